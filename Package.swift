@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Bottom-up: a target may only import targets above it in this list.
+let package = Package(
+  name: "tcafmt",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "tcafmt", targets: ["tcafmt"])],
+  targets: [
+    .target(name: "Text", swiftSettings: strict),
+    .target(name: "Syntax", dependencies: ["Text"], swiftSettings: strict),
+    .target(name: "Layout", dependencies: ["Text"], swiftSettings: strict),
+    .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: strict),
+    .target(name: "Semantics", dependencies: ["Text", "Syntax"], swiftSettings: strict),
+    .target(name: "Rules", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
+    .target(name: "Engine", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"], swiftSettings: strict),
+    .executableTarget(name: "tcafmt", dependencies: ["Text", "Syntax", "Rules", "Engine"], swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
+      swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
+  ]
+)
+
+/// Every import is written where it is used, and stays inside the file that writes it.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]

@@ -1,0 +1,69 @@
+package import Semantics
+package import Syntax
+package import Text
+
+/// What a rule is, for messages, the catalogue and the README.
+package struct About: Sendable {
+  package enum FixKind: String, Sendable { case safe, unsafe, report }
+  /// The kebab-case id, also the name of the fixture folder.
+  package var id: String
+  /// One line, lower-case start, no full stop.
+  package var summary: String
+  package var rationale: String
+  package var fix: FixKind
+  package var good: String
+  package var bad: String
+}
+
+package enum Severity: String, Sendable { case error, warning, off }
+
+/// A place in one of the project's files; offsets in bytes.
+package struct Place: Sendable, Hashable {
+  package var file: Int
+  package var range: Range<Int>
+  package init(file: Int, range: Range<Int>) { self.file = file; self.range = range }
+}
+
+/// Replaces bytes of one file. Edits of one finding are made together or not at all.
+package struct FileEdit: Sendable, Hashable {
+  package var place: Place
+  package var text: String
+  package init(place: Place, text: String) { self.place = place; self.text = text }
+}
+
+/// One report, with the edits that mend it where it can be mended. What is not sure carries no edits and says why.
+package struct Finding: Sendable {
+  package var rule: String
+  package var place: Place
+  package var message: String
+  /// Empty: nothing is changed. Made all or none, in every file they touch.
+  package var edits: [FileEdit]
+  package var isSafe: Bool
+  /// Further places with a sentence each: why a fix was not made, where the other uses stand.
+  package var notes: [(place: Place, message: String)]
+
+  package init(
+    rule: String, place: Place, message: String, edits: [FileEdit] = [], isSafe: Bool = true,
+    notes: [(place: Place, message: String)] = []
+  ) {
+    self.rule = rule
+    self.place = place
+    self.message = message
+    self.edits = edits
+    self.isSafe = isSafe
+    self.notes = notes
+  }
+}
+
+/// One file as the rules see it. A file that may not be edited (generated, excluded, outside the given paths) is still read.
+package struct ProjectFile: Sendable {
+  /// Relative to the project's root, with `/`.
+  package var path: String
+  package var tree: Tree
+  package var isEditable: Bool
+  package init(path: String, tree: Tree, isEditable: Bool) {
+    self.path = path
+    self.tree = tree
+    self.isEditable = isEditable
+  }
+}

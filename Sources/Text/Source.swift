@@ -1,0 +1,53 @@
+/// The bytes of one file, fixed for its life; every offset in this program counts bytes from its start.
+///
+/// One NUL byte stands behind the last byte, so a scanner may read `base[count]` and needs no end test.
+package final class Source: @unchecked Sendable {
+  /// The first byte; `count + 1` bytes may be read. Safe to share: nothing writes after `init`.
+  package let base: UnsafePointer<UInt8>
+  /// Length in bytes, without the NUL sentinel. At most `UInt32.max - 1`.
+  package let count: Int
+
+  private let storage: UnsafeMutablePointer<UInt8>
+
+  /// Takes `count` bytes from whatever `fill` writes into the uninitialised buffer; `fill` returns how many it wrote.
+  package init(capacity: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 1)
+    do {
+      count = try fill(UnsafeMutableBufferPointer(start: storage, count: capacity))
+    } catch {
+      storage.deallocate()
+      throw error
+    }
+    precondition(count <= capacity && capacity < Int(UInt32.max), "a source file is smaller than 4 GiB")
+    storage[count] = 0
+    self.storage = storage
+    base = UnsafePointer(storage)
+  }
+
+  package convenience init(_ bytes: some Collection<UInt8>) {
+    self.init(capacity: bytes.count) { buffer in
+      let (_, end) = buffer.initialize(from: bytes)
+      return end
+    }
+  }
+
+  package convenience init(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  package subscript(offset: Int) -> UInt8 { base[offset] }
+
+  /// The bytes of a half-open range, valid while this source lives.
+  package subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+
+  package var bytes: UnsafeBufferPointer<UInt8> { self[0..<count] }
+
+  /// The text of a range; bytes that are not UTF-8 are repaired. For messages and tests, not for hot paths.
+  package func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+}
