@@ -1,5 +1,4 @@
 package import Syntax
-package import Text
 
 /// Prints a tree without problems in the style that the options name, appending the whole file to `output`.
 ///

@@ -1,6 +1,4 @@
-package import Semantics
 package import Syntax
-package import Text
 
 /// What a rule is, for messages, the catalogue and the README.
 package struct About: Sendable {
