@@ -1,0 +1,84 @@
+package import Semantics
+import Syntax
+
+/// Rules run stage by stage: the engine applies the edits of one, parses what changed, indexes again and goes on.
+package enum Stage: Int, CaseIterable, Sendable {
+  /// Edits may touch any file of the project.
+  case projectRenames
+  /// `default` in switches. Edits stay in the file of the finding, from here on.
+  case switchCompletion
+  /// Order of members, shape of cases.
+  case structure
+  case comments
+  /// Findings without safe edits; runs on what the stages before left.
+  case reportOnly
+}
+
+/// All files of the project in one state of their texts, and what is known about them together.
+package struct Project: Sendable {
+  package var files: [ProjectFile]
+  package var index: ProjectIndex
+  /// One per file.
+  package var settings: [Settings]
+
+  /// `index` was made from the facts of exactly these trees, in this order.
+  package init(files: [ProjectFile], index: ProjectIndex, settings: [Settings]) {
+    precondition(files.count == settings.count, "one entry of settings per file")
+    self.files = files
+    self.index = index
+    self.settings = settings
+  }
+
+  /// Takes the facts of every file itself. The engine may do that in parallel and with a cache instead.
+  package init(files: [ProjectFile], settings: [Settings]) {
+    let facts = files.map { FileFacts($0.tree, path: $0.path) }
+    self.init(files: files, index: ProjectIndex(facts), settings: settings)
+  }
+}
+
+extension Stage {
+  /// All findings of the stage's rules that are not off, by file and position. Files that may not be edited and files
+  /// with problems get none, but are read for what the others mean.
+  package func findings(in project: Project) -> [Finding] {
+    var result = projectFindings(in: project)
+    for file in project.files.indices { result += findings(inFile: file, of: project) }
+    return result.sorted {
+      ($0.place.file, $0.place.range.lowerBound, $0.rule) < ($1.place.file, $1.place.range.lowerBound, $1.rule)
+    }
+  }
+
+  /// What only the project as a whole can tell; the edits of one finding may touch several files.
+  package func projectFindings(in project: Project) -> [Finding] {
+    var result: [Finding] = []
+    for rule in Catalog.rules where rule.stage == self {
+      if let check = rule.checkProject { result += check(project) }
+    }
+    return result
+  }
+
+  /// What one file shows, with edits in that file alone. Several files may be asked for at the same time.
+  package func findings(inFile file: Int, of project: Project) -> [Finding] {
+    guard project.files[file].isEditable, project.files[file].tree.problems.isEmpty else { return [] }
+    var result: [Finding] = []
+    for rule in Catalog.rules where rule.stage == self {
+      guard let check = rule.checkFile, project.settings[file][rule.about.id].severity != .off else { continue }
+      result += check(FileContext(project: project, file: file))
+    }
+    return result
+  }
+}
+
+/// A file that a rule is asked about.
+struct FileContext {
+  let project: Project
+  let file: Int
+
+  var tree: Tree { project.files[file].tree }
+  var path: String { project.files[file].path }
+  var index: ProjectIndex { project.index }
+
+  func settings(_ rule: String) -> RuleSettings { project.settings[file][rule] }
+  func place(_ range: Range<Int>) -> Place { Place(file: file, range: range) }
+  func place(_ node: Node.ID) -> Place { place(tree.range(node)) }
+  func place(_ token: Token.ID) -> Place { place(tree[token].range) }
+}
