@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Every import is written where it is used, and stays inside the file that writes it.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
 // Bottom-up: a target may only import targets above it in this list.
 let package = Package(
   name: "tcafmt",
@@ -21,10 +28,3 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
   ]
 )
-
-/// Every import is written where it is used, and stays inside the file that writes it.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
