@@ -1,3 +1,4 @@
+import Text
 package import Syntax
 
 /// Prints a tree without problems in the style that the options name, appending the whole file to `output`.
