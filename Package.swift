@@ -2,11 +2,12 @@
 import PackageDescription
 
 /// Every import is written where it is used, and stays inside the file that writes it.
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
+let strict: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ] + (Context.environment["TCAFMT_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 // Bottom-up: a target may only import targets above it in this list.
 let package = Package(
@@ -26,5 +27,9 @@ let package = Package(
       name: "bench", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
+    .testTarget(
+      name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )
