@@ -1,1 +1,35 @@
-print("bench")
+// swift run -c release bench [--runs N] [--style NAME] PATH...
+//
+// Prints one table: each stage alone in memory, then whole processes on a copy of the files, each paired in the same
+// run with the toolchain's swift-format where it is on the PATH.
+
+import Foundation
+
+run(BenchCommand(arguments: Array(CommandLine.arguments.dropFirst())))
+
+func run(_ command: BenchCommand) {
+  guard let corpus = Corpus(paths: command.paths) else {
+    FileHandle.standardError.write(Data("bench: no Swift file below \(command.paths.joined(separator: " "))\n".utf8))
+    exit(2)
+  }
+  print(
+    """
+    \(corpus.files.count) files, \(corpus.byteCount / 1_000) kB, \(corpus.accepted.count) of them accepted; \
+    medians of \(command.runs) runs, one core
+
+    | stage | MB/s a core | allocations a file |
+    |---|---:|---:|
+    """)
+  for stage in Stage.allCases {
+    print(measure(stage, corpus, runs: command.runs, style: command.style).row)
+  }
+  print(
+    """
+
+    | whole process, files read and written | CPU s | MB/s a core | times less CPU |
+    |---|---:|---:|---:|
+    """)
+  for row in measureProcesses(corpus, runs: min(command.runs, 5), style: command.style) {
+    print(row)
+  }
+}
