@@ -21,10 +21,14 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: strict),
     .target(name: "Semantics", dependencies: ["Text", "Syntax"], swiftSettings: strict),
     .target(name: "Rules", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
-    .target(name: "Engine", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"], swiftSettings: strict),
+    .target(
+      name: "Engine", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"],
+      swiftSettings: strict),
     .executableTarget(name: "tcafmt", dependencies: ["Text", "Syntax", "Rules", "Engine"], swiftSettings: strict),
+    .target(name: "CAllocations"),
     .executableTarget(
-      name: "bench", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
+      name: "bench",
+      dependencies: ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
     .testTarget(

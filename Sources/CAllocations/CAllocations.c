@@ -2,7 +2,7 @@
 
 #include "CAllocations.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
 #if defined(__GLIBC__)
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Operator tokens that the grammar reads in pieces: the angles of generic lists, `?`, `!`, `=`.
 extension Parser {
   /// Whether the current token is an operator of whatever fixity, as the lexer classified it by white space.
