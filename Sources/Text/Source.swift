@@ -1,17 +1,20 @@
 /// The bytes of one file, fixed for its life; every offset in this program counts bytes from its start.
 ///
-/// One NUL byte stands behind the last byte, so a scanner may read `base[count]` and needs no end test.
+/// NUL bytes stand behind the last byte, so a scanner may read `base[count]` and needs no end test.
 package final class Source: @unchecked Sendable {
-  /// The first byte; `count + 1` bytes may be read. Safe to share: nothing writes after `init`.
+  /// The first byte; `count + padding` bytes may be read. Safe to share: nothing writes after `init`.
   package let base: UnsafePointer<UInt8>
   /// Length in bytes, without the NUL sentinel. At most `UInt32.max - 1`.
   package let count: Int
+
+  /// How many NUL bytes stand behind the last byte: enough for a scanner to load whole words.
+  package static let padding = 32
 
   private let storage: UnsafeMutablePointer<UInt8>
 
   /// Takes `count` bytes from whatever `fill` writes into the uninitialised buffer; `fill` returns how many it wrote.
   package init(capacity: Int, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
-    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + 1)
+    let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Source.padding)
     do {
       count = try fill(UnsafeMutableBufferPointer(start: storage, count: capacity))
     } catch {
@@ -19,7 +22,7 @@ package final class Source: @unchecked Sendable {
       throw error
     }
     precondition(count <= capacity && capacity < Int(UInt32.max), "a source file is smaller than 4 GiB")
-    storage[count] = 0
+    (storage + count).initialize(repeating: 0, count: Source.padding)
     self.storage = storage
     base = UnsafePointer(storage)
   }

@@ -1,0 +1,176 @@
+/// White space, comments, and what is wrong with the bytes as such.
+extension Lexer {
+  /// Skips white space and comments; adds to `gapFlags` what was there.
+  @inline(__always)
+  mutating func skipGap(_ start: BytePointer) -> BytePointer {
+    // Most gaps are nothing or one space.
+    var position = start
+    if start.pointee == UInt8(ascii: " ") {
+      position += 1
+      gapFlags.insert(.afterSpace)
+    }
+    let byteClass = classes[Int(position.pointee)]
+    if !byteClass.mayContinueGap { return position }
+    return skipLongGap(start)
+  }
+
+  private mutating func skipLongGap(_ start: BytePointer) -> BytePointer {
+    var flags = gapFlags
+    var position = start
+    var atLineStart = tokens.isEmpty
+    while true {
+      switch position.pointee {
+      case UInt8(ascii: " "), 0x09, 0x0B, 0x0C:
+        position += 1
+      case 0x0A, 0x0D:
+        position += position[0] == 0x0D && position[1] == 0x0A ? 2 : 1
+        if atLineStart { flags.insert(.afterBlankLine) }
+        flags.insert(.startsLine)
+        atLineStart = true
+      case UInt8(ascii: "/"):
+        let end: BytePointer
+        if position[1] == UInt8(ascii: "/") {
+          end = lexLineComment(position, startsLine: atLineStart)
+        } else if position[1] == UInt8(ascii: "*") {
+          end = lexBlockComment(position, startsLine: atLineStart, &flags)
+        } else {
+          return leaveGap(flags, start, position)
+        }
+        flags.insert(.afterComment)
+        atLineStart = false
+        position = end
+      case 0xC2 where position[1] == 0xA0:
+        // A no-break space; the compiler takes it for white space with a warning.
+        position += 2
+      default:
+        return leaveGap(flags, start, position)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func leaveGap(_ flags: Token.Flags, _ start: BytePointer, _ end: BytePointer) -> BytePointer {
+    gapFlags = end > start ? flags.union(.afterSpace) : flags
+    return end
+  }
+
+  /// Whether a gap, or the end of the file, starts here.
+  @inline(__always)
+  func isBeforeSpace(_ position: BytePointer) -> Bool {
+    let byteClass = classes[Int(position.pointee)]
+    if !byteClass.mayContinueGap { return false }
+    return byteClass.isSpace || byteClass.isNewline || isBeforeRareSpace(position)
+  }
+
+  private func isBeforeRareSpace(_ position: BytePointer) -> Bool {
+    switch position.pointee {
+    case UInt8(ascii: "/"): position[1] == UInt8(ascii: "/") || position[1] == UInt8(ascii: "*")
+    case 0xC2: position[1] == 0xA0
+    default: position == limit
+    }
+  }
+
+  func endOfLine(_ start: BytePointer) -> BytePointer {
+    var end = start
+    while true {
+      let byte = end.pointee
+      if byte <= 0x0D, byte == 0x0A || byte == 0x0D || end == limit { return end }
+      end += 1
+    }
+  }
+}
+
+// MARK: - Comments
+
+extension Lexer {
+  private mutating func lexLineComment(_ start: BytePointer, startsLine: Bool) -> BytePointer {
+    let end = endOfLine(start)
+    let kind: Comment.Kind = start[2] == UInt8(ascii: "/") ? .docLine : .line
+    appendComment(kind, start, end, startsLine: startsLine, endsLine: end < limit)
+    return end
+  }
+
+  private mutating func lexBlockComment(
+    _ start: BytePointer, startsLine: Bool, _ flags: inout Token.Flags
+  ) -> BytePointer {
+    var end = start + 2
+    var depth = 1
+    while depth > 0 {
+      switch end.pointee {
+      case UInt8(ascii: "*") where end[1] == UInt8(ascii: "/"):
+        depth -= 1
+        end += 2
+      case UInt8(ascii: "/") where end[1] == UInt8(ascii: "*"):
+        depth += 1
+        end += 2
+      case 0x0A, 0x0D:
+        flags.insert(.startsLine)
+        end += 1
+      case 0 where end == limit:
+        problem(start, start + 2, "unterminated '/*' comment")
+        depth = 0
+      default:
+        end += 1
+      }
+    }
+    var next = end
+    while classes[Int(next.pointee)].isSpace { next += 1 }
+    let isDoc = start[2] == UInt8(ascii: "*") && end - start > 4
+    appendComment(
+      isDoc ? .docBlock : .block, start, end, startsLine: startsLine, endsLine: classes[Int(next.pointee)].isNewline)
+    return end
+  }
+
+  private mutating func appendComment(
+    _ kind: Comment.Kind, _ start: BytePointer, _ end: BytePointer, startsLine: Bool, endsLine: Bool
+  ) {
+    comments.append(
+      Comment(
+        kind: kind, startsLine: startsLine, endsLine: endsLine, start: offset(start), end: offset(end),
+        token: Token.ID(UInt32(tokens.count))))
+  }
+}
+
+// MARK: - Wrong bytes
+
+extension Lexer {
+  /// Reports the first NUL and the first bytes that are not UTF-8, wherever they stand. One fast look at all bytes;
+  /// the slow one only for what is not ASCII.
+  mutating func checkEncoding() {
+    var position = base
+    var reportsNUL = true
+    while position < limit {
+      // Eight bytes at once while all are ASCII and none is zero.
+      while limit - position >= 8 {
+        let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self)
+        let highBits: UInt64 = 0x8080_8080_8080_8080
+        guard (word | (word &- 0x0101_0101_0101_0101)) & highBits == 0 else { break }
+        position += 8
+      }
+      if position == limit { return }
+      if position.pointee == 0 {
+        if reportsNUL { problem(position, position + 1, "NUL byte in the source") }
+        reportsNUL = false
+      }
+      guard let (_, length) = decodeUTF8(position) else {
+        problem(position, position + 1, "invalid UTF-8 in the source")
+        return
+      }
+      position += length
+    }
+  }
+
+  /// The end of the line, if a marker that version control left there starts at `start`.
+  func conflictMarker(at start: BytePointer) -> BytePointer? {
+    let byte = start.pointee
+    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "|")
+    else { return nil }
+    guard start == base || start[-1] == 0x0A || start[-1] == 0x0D else { return nil }
+    for index in 1..<7 where start[index] != byte { return nil }
+    let next = classes[Int(start[7])]
+    // A separator has nothing behind it; the others name a side.
+    let isMarker = byte == UInt8(ascii: "=") ? next.isNewline || start + 7 == limit : start[7] == UInt8(ascii: " ")
+    return isMarker ? endOfLine(start) : nil
+  }
+}
