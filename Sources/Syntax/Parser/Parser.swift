@@ -5,7 +5,9 @@ package import Text
 package func parse(_ source: Source) -> Tree {
   var parser = Parser(lex(source))
   parser.parseSourceFile()
-  return parser.finish()
+  let tree = parser.finish()
+  tree.assertInvariants()
+  return tree
 }
 
 /// Turns lexed tokens into a tree by recursive descent. This file holds the verbs; the grammar is in the extensions.
