@@ -1,5 +1,5 @@
 // Stands in for the expression half until it lands; whoever lands second deletes this file.
-enum ExpressionContext { case basic, condition }
+enum ExpressionContext { case basic, condition, directive }
 
 extension Parser {
   mutating func parseExpression(_ context: ExpressionContext = .basic) { stub() }
@@ -11,6 +11,8 @@ extension Parser {
   mutating func parseGenericArguments() -> Bool { false }
   /// Closes and places 0...n `.argument`s up to the closing token, which stays.
   mutating func parseArguments(closing: Token.Kind) {}
+  /// `macroExpansionExpr` without the suffixes of a chain.
+  mutating func parseMacroExpansion() { stub() }
   mutating func parseStringLiteral() { stub() }
 
   private mutating func stub() {

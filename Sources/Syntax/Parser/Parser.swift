@@ -32,6 +32,8 @@ struct Parser: ~Copyable {
   var problems: [Problem]
   var nodes: [ClosedNode] = []
   var nesting = 0
+  /// Whether `yield (x)` is a statement: in the body of a coroutine accessor.
+  var isInCoroutine = false
 
   init(_ lexed: consuming Lexed) {
     source = lexed.source

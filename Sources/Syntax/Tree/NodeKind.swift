@@ -19,7 +19,8 @@ extension Node {
     /// parameter or postfix suffix may stand.
     case ifConfig
     /// "#if" condition: expression, item* | "#elseif" condition, item* | "#else" item*.
-    /// In a postfix chain (`postfixIfConfig` in slot suffix) the items are suffixes in slot suffix.
+    /// What it holds has the slot it would have without the `#if`: item, case, attribute, argument, element, parameter,
+    /// and suffix in a postfix chain (`postfixIfConfig` in slot suffix).
     case ifConfigClause
     /// "#sourceLocation" "(" ... ")"
     case sourceLocation
@@ -61,6 +62,8 @@ extension Node {
     case operatorDecl
     /// "precedencegroup" name "{" attribute tokens "}"
     case precedenceGroupDecl
+    /// "using" (attribute | modifier): the isolation that holds for the file
+    case usingDecl
     /// "macro" name genericParameters? parameters, result? initializer? whereClause?
     case macroDecl
     /// attributes modifiers "#" name and the rest of macroExpansionExpr, in member or statement position with attributes
@@ -69,8 +72,9 @@ extension Node {
     case accessorDecl
     /// "@" type (attributeArguments: argumentList-like)?
     case attribute
-    /// "(" argument: argument,* ")" of an attribute, or when the arguments have a grammar of their own
-    /// (`@available`, `@_specialize`, ...) "(" tokens and child nodes ")"
+    /// "(" argument: argument,* ")" of an attribute; an argument of `@available` is `iOS 13`, `*` or `message: "text"`.
+    /// When the arguments have a grammar of their own (`@_specialize`, `@objc`, ...) "(" tokens and child nodes ")" with
+    /// string literals in slot value, types in type, the declaration of `@abi` in item, whereClause?
     case attributeArguments
     /// A word, or `private(set)`, `unowned(safe)`, `nonisolated(unsafe)`
     case modifier
@@ -137,7 +141,7 @@ extension Node {
     case optionalBindingCondition
     /// "case" pattern, typeAnnotation? initializer; inside conditionElement
     case matchingPatternCondition
-    /// ("#available" | "#unavailable") "(" tokens ")"
+    /// ("#available" | "#unavailable") "(" argument: argument,* ")", an argument is `iOS 13` or `*`
     case availabilityCondition
 
     // ---------------------------------------------------------------- expressions

@@ -1,0 +1,79 @@
+extension Parser {
+  /// `conditionElement,*`, each placed in `.condition`. A comma may end the list of a `guard` before its `else`.
+  mutating func parseConditionList(endsWithElse: Bool = false) {
+    if at(.leftBrace), !startsClosureCondition { return problem("expected a condition") }
+    repeat {
+      parseConditionElement()
+      place(.condition)
+      if atOperator("&&") || at(.where) {
+        problem("expected ',' between the parts of a condition")
+        bump()
+        continue
+      }
+      guard eat(.comma) else { return }
+    } while !(endsWithElse && at(.else)) && !(at(.leftBrace) && startsBody)
+  }
+
+  private mutating func parseConditionElement() {
+    let start = mark()
+    switch kind {
+    case .poundAvailable, .poundUnavailable: parseAvailabilityCondition()
+    case .let, .var, .inout: parseOptionalBinding()
+    case .case: parsePatternCondition()
+    default:
+      if isBindingWord(at: position) { parseOptionalBinding() } else { parseExpression(.condition) }
+    }
+    place(.condition)
+    close(.conditionElement, since: start)
+  }
+
+  private mutating func parseOptionalBinding() {
+    let start = mark()
+    bump()
+    parsePattern()
+    place(.pattern)
+    parseTypeAnnotation()
+    if at(.equal) { parseInitializer(.condition) }
+    close(.optionalBindingCondition, since: start)
+  }
+
+  private mutating func parsePatternCondition() {
+    let start = mark()
+    bump()
+    parseMatchingPattern()
+    place(.pattern)
+    parseTypeAnnotation()
+    if at(.equal) {
+      parseInitializer(.condition)
+    } else {
+      problem("expected '=' behind the pattern: a 'case' condition needs a value to match")
+    }
+    close(.matchingPatternCondition, since: start)
+  }
+
+  private mutating func parseAvailabilityCondition() {
+    let start = mark()
+    let word = currentText
+    bump()
+    expect(.leftParen, "expected '(' behind '\(word)'")
+    parseAvailabilityList(.condition)
+    expect(.rightParen, "expected ')' at the end of '\(word)'")
+    close(.availabilityCondition, since: start)
+  }
+
+  /// `{ ... }` that the condition begins with: a closure that is called, and not the body behind no condition.
+  private var startsClosureCondition: Bool {
+    let behind = raw[min(indexBehindBrackets(position), raw.count - 1)]
+    return !behind.flags.contains(.startsLine) && (behind.kind == .leftParen || behind.kind == .period)
+  }
+
+  /// Whether `{` behind a comma begins the body rather than a closure: nothing goes on behind its `}`.
+  private var startsBody: Bool {
+    let behind = raw[min(indexBehindBrackets(position), raw.count - 1)]
+    switch behind.kind {
+    case .endOfFile, .semicolon, .else, .rightBrace, .rightParen: return true
+    case .comma, .infixOperator: return false
+    default: return behind.flags.contains(.startsLine)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// Directives end with their line, whatever stands behind.
+
+extension Parser {
+  /// `ifConfig`: `#if` and its clauses. `items` parses and places what a clause holds, up to `atClauseEnd`.
+  mutating func parseIfConfig(_ items: (inout Parser) -> Void) {
+    let start = mark()
+    nested { parser in
+      while parser.at(.poundIf) || parser.at(.poundElseif) || parser.at(.poundElse) {
+        parser.parseIfConfigClause(items)
+        parser.place(.clause)
+        // What `items` does not accept.
+        while !parser.at(.endOfFile), !parser.atClauseEnd {
+          parser.problem("unexpected '\(parser.currentText)' in the clause of '#if'")
+          parser.skipUnexpected()
+        }
+      }
+    }
+    expect(.poundEndif, "expected '#endif' at the end of the '#if' block")
+    skipRestOfLine("#endif")
+    close(.ifConfig, since: start)
+  }
+
+  private mutating func parseIfConfigClause(_ items: (inout Parser) -> Void) {
+    let start = mark()
+    let directive = kind
+    bump()
+    if directive != .poundElse {
+      if startsLine {
+        problem("expected a condition behind '\(directive == .poundIf ? "#if" : "#elseif")'")
+      } else {
+        parseExpression(.directive)
+        place(.condition)
+      }
+    }
+    skipRestOfLine("the directive")
+    items(&self)
+    close(.ifConfigClause, since: start)
+  }
+
+  /// `#sourceLocation(file: "name", line: 1)` or `#sourceLocation()`.
+  mutating func parseSourceLocation() {
+    let start = mark()
+    bump()
+    expect(.leftParen, "expected '(' behind '#sourceLocation'")
+    if !at(.rightParen) {
+      expectWord("file", "expected 'file' in '#sourceLocation'")
+      expect(.colon, "expected ':' behind 'file'")
+      parseSimpleString()
+      expect(.comma, "expected ',' behind the file name")
+      expectWord("line", "expected 'line' in '#sourceLocation'")
+      expect(.colon, "expected ':' behind 'line'")
+      expect(.integerLiteral, "expected a line number")
+    }
+    expect(.rightParen, "expected ')' at the end of '#sourceLocation'")
+    skipRestOfLine("'#sourceLocation'")
+    close(.sourceLocation, since: start)
+  }
+
+  private mutating func skipRestOfLine(_ what: String) {
+    guard !startsLine, !at(.endOfFile) else { return }
+    problem("unexpected '\(currentText)' behind \(what) on the same line")
+    let start = mark()
+    while !startsLine, !at(.endOfFile) { bump() }
+    close(.unexpected, since: start)
+    place(.unexpected)
+  }
+}
+
+extension Parser {
+  mutating func expectWord(_ word: StaticString, _ message: @autoclosure () -> String) {
+    if atWord(word) { bump() } else { problem(message()) }
+  }
+
+  /// A string literal without interpolation, placed in `.value`.
+  mutating func parseSimpleString() {
+    guard at(.stringStart) else { return problem("expected a string literal") }
+    let start = mark()
+    parseStringLiteral()
+    place(.value)
+    let hasInterpolation = nodes[start.node..<nodes.count - 1].contains { $0.kind == .interpolation }
+    if hasInterpolation { problems.append(Problem(range: rangeOfLast, message: "no interpolation is allowed here")) }
+  }
+
+  /// The bytes of the node that was closed last.
+  private var rangeOfLast: Range<Int> {
+    let node = nodes[nodes.count - 1]
+    guard node.firstToken < node.endToken else { return current.range }
+    return Int(tokens[Int(node.firstToken)].start)..<Int(tokens[Int(node.endToken) - 1].end)
+  }
+}
