@@ -266,9 +266,8 @@ extension Parser {
   }
 
   private mutating func parseMacroExpansionDeclaration(_ start: Mark) {
-    parseMacroExpansion()
-    // The expansion is the declaration: its parts become the parts of the declaration.
-    if nodes.last?.kind == .macroExpansionExpr { nodes.removeLast() }
+    bump()
+    parseMacroTail()
     close(.macroExpansionDecl, since: start)
   }
 }

@@ -11,8 +11,8 @@ extension Parser {
   mutating func parseGenericArguments() -> Bool { false }
   /// Closes and places 0...n `.argument`s up to the closing token, which stays.
   mutating func parseArguments(closing: Token.Kind) {}
-  /// `macroExpansionExpr` without the suffixes of a chain.
-  mutating func parseMacroExpansion() { stub() }
+  /// What follows the `#` of a macro expansion.
+  mutating func parseMacroTail(_ context: ExpressionContext = .basic) {}
   mutating func parseStringLiteral() { stub() }
 
   private mutating func stub() {
