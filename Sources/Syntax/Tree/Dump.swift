@@ -37,8 +37,8 @@ package func dumpTree(_ tree: Tree) -> String {
   return result
 }
 
-/// Gaps and tokens joined: the bytes of the file, if the tree is lossless.
-package func dumpSource(_ tree: Tree) -> [UInt8] {
+/// Gaps and tokens joined: the text of the file, if the tree is lossless.
+package func dumpSource(_ tree: Tree) -> String {
   var result: [UInt8] = []
   result.reserveCapacity(tree.source.count)
   for index in tree.tokens.indices {
@@ -46,7 +46,7 @@ package func dumpSource(_ tree: Tree) -> [UInt8] {
     result.append(contentsOf: tree.source[tree.gap(before: id)])
     result.append(contentsOf: tree.bytes(id))
   }
-  return result
+  return String(decoding: result, as: UTF8.self)
 }
 
 // MARK: - Tokens
