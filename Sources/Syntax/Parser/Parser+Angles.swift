@@ -42,8 +42,8 @@ extension Parser {
     let length = end - start
     switch source[start] {
     case UInt8(ascii: "=") where length == 1: return .equal
-    case UInt8(ascii: "?") where length == 1: return .postfixQuestion
-    case UInt8(ascii: "!") where length == 1: return .exclamation
+    case UInt8(ascii: "?"): return .postfixQuestion
+    case UInt8(ascii: "!"): return .exclamation
     case UInt8(ascii: ".") where length == 1: return .period
     case UInt8(ascii: "-") where length == 2 && source[start + 1] == UInt8(ascii: ">"): return .arrow
     case UInt8(ascii: ".") where length == 3: return .ellipsis

@@ -34,12 +34,21 @@ struct Parser: ~Copyable {
   var nesting = 0
   /// Whether `yield (x)` is a statement: in the body of a coroutine accessor.
   var isInCoroutine = false
+  /// For each raw token that opens a bracket the one that closes it, else 0: look-ahead over a group is one step.
+  let closers: [UInt32]
+  /// How many trial parses are open; the first problem ends a trial, so nothing is skipped to go on.
+  var trials = 0
+  /// Where each `<` starts that turned out to be no list of generic arguments.
+  var failedAngles: Set<UInt32> = []
+  /// The levels of the operators that this file declares; nil until one is looked up.
+  var operators: [[UInt8]: UInt16]?
 
   init(_ lexed: consuming Lexed) {
     source = lexed.source
     raw = lexed.tokens
     comments = lexed.comments
     problems = lexed.problems
+    closers = matchBrackets(raw)
     tokens.reserveCapacity(raw.count)
     nodes.reserveCapacity(raw.count)
   }
@@ -183,10 +192,11 @@ extension Parser {
     nesting -= 1
   }
 
-  private mutating func giveUp() {
+  /// Reports that the limit is reached and takes the rest of the file; on trial only the former.
+  mutating func giveUp() {
     problem("nested more than \(Parser.nestingLimit) levels deep; the file is left as it is")
     let start = mark()
-    while !at(.endOfFile) { bump() }
+    while trials == 0, !at(.endOfFile) { bump() }
     close(.unexpected, since: start)
   }
 }

@@ -1,0 +1,85 @@
+extension Parser {
+  /// Generic arguments behind a name in an expression, where `<` may also be an operator: parsed on trial, and kept only
+  /// if what follows can't be an operand. Closes a node, or takes everything back and returns false.
+  mutating func parseGenericArguments() -> Bool {
+    guard atLeftAngle, !failedAngles.contains(current.start) else { return false }
+    let offset = current.start
+    let start = mark()
+    trials += 1
+    parseGenericArgumentClause()
+    trials -= 1
+    if !hasProblems(since: start), atGenericArgumentsEnd { return true }
+    rollback(start)
+    failedAngles.insert(offset)
+    return false
+  }
+
+  /// `<T, 3>` where it can be nothing else.
+  mutating func parseGenericArgumentClause() {
+    let start = mark()
+    let offset = current.start
+    bumpLeftAngle()
+    while !atRightAngle {
+      parseGenericArgument()
+      place(.argument)
+      guard eat(.comma) else { break }
+    }
+    expectRightAngle("expected '>' to complete the generic argument list")
+    close(.genericArgumentClause, since: start)
+    // An outer trial that fails must not make each inner list be tried again: that would be quadratic.
+    if 0 < trials, hasProblems(since: start) || !atGenericArgumentsEnd { failedAngles.insert(offset) }
+  }
+
+  /// A type, or a value: an integer or an expression in parentheses.
+  mutating func parseGenericArgument() {
+    let start = mark()
+    if at(.integerLiteral) {
+      bump()
+      close(.integerLiteral, since: start)
+    } else if atOperator("-"), peek().kind == .integerLiteral {
+      bump(as: .prefixOperator)
+      let literal = mark()
+      bump()
+      close(.integerLiteral, since: literal)
+      place(.value)
+      close(.prefixExpr, since: start)
+    } else if at(.leftParen), atParenthesizedValue {
+      parsePostfix(.basic)
+    } else {
+      parseType()
+    }
+  }
+
+  /// Parentheses that start with a number can only hold an expression.
+  private var atParenthesizedValue: Bool {
+    var distance = 1
+    while peek(distance).kind == .leftParen { distance += 1 }
+    if peek(distance).kind == .prefixOperator { distance += 1 }
+    let kind = peek(distance).kind
+    return kind == .integerLiteral || kind == .floatLiteral
+  }
+
+  /// Whether the token behind `>` shows that the list before it held generic arguments.
+  private var atGenericArgumentsEnd: Bool {
+    switch kind {
+    case .rightParen, .rightBracket, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile, .exclamation,
+      .postfixQuestion, .colon:
+      true
+    case .infixOperator:
+      atWord("&")
+    case .leftParen, .leftBracket:
+      !startsLine
+    default:
+      false
+    }
+  }
+
+  /// Whether generic arguments follow the name at the current token.
+  mutating func isGenericName() -> Bool {
+    let start = mark()
+    bump()
+    let result = parseGenericArguments()
+    rollback(start)
+    return result
+  }
+}
