@@ -30,11 +30,18 @@ extension Parser {
   private mutating func parseOptionalBinding() {
     let start = mark()
     bump()
-    parsePattern()
+    if at(.selfKeyword) { parseSelfPattern() } else { parsePattern() }
     place(.pattern)
     parseTypeAnnotation()
     if at(.equal) { parseInitializer(.condition) }
     close(.optionalBindingCondition, since: start)
+  }
+
+  /// `let self` binds the reserved word anew.
+  private mutating func parseSelfPattern() {
+    let start = mark()
+    bumpName()
+    close(.identifierPattern, since: start)
   }
 
   private mutating func parsePatternCondition() {

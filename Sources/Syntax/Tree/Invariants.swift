@@ -96,7 +96,8 @@ extension Tree {
   private func brokenChildren(of id: Node.ID) -> String? {
     let node = self[id]
     if node.kind == .unexpected, problems.isEmpty { return "unexpected, but there is no problem" }
-    if node.firstToken >= node.endToken, node.kind != .sourceFile { return "without tokens" }
+    // Where something is missing, a node may stand for it.
+    if node.firstToken >= node.endToken, node.kind != .sourceFile, problems.isEmpty { return "without tokens" }
     if node.end <= id { return "ends before it starts" }
     var token = node.firstToken
     var child = Node.ID(id.raw + 1)

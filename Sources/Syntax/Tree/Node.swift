@@ -5,7 +5,8 @@ package struct Node {
   package var kind: Kind
   /// The role in the parent.
   package var slot: Slot
-  /// Half open; empty only for a source file without tokens before the end of file.
+  /// Half open; empty only for a source file without tokens before the end of file, and where something is missing in
+  /// a file with problems.
   package var firstToken: Token.ID
   package var endToken: Token.ID
   /// One past the last node of the subtree.
