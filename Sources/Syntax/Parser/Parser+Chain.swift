@@ -50,9 +50,10 @@ extension Parser {
     case .exclamation:
       parseMarkSuffix(.forceUnwrapSuffix)
     case .postfixOperator:
-      let start = mark()
-      bump()
-      close(.operatorSuffix, since: start)
+      parseOperatorSuffix()
+    case .ellipsis:
+      guard ellipsisFixity == .postfixOperator else { return false }
+      parseOperatorSuffix()
     case .poundIf:
       guard atPostfixIfConfig else { return false }
       parsePostfixIfConfig(context)
@@ -67,6 +68,12 @@ extension Parser {
   private var followsTrailingClosure: Bool {
     guard let last = nodes.last, last.endToken == UInt32(tokens.count) else { return false }
     return last.kind == .callSuffix && tokens[tokens.count - 1].kind == .rightBrace
+  }
+
+  private mutating func parseOperatorSuffix() {
+    let start = mark()
+    bump(as: .postfixOperator)
+    close(.operatorSuffix, since: start)
   }
 
   private mutating func parseMarkSuffix(_ node: Node.Kind) {

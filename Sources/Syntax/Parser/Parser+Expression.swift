@@ -100,7 +100,8 @@ extension Parser {
   /// The precedence of the infix operator at the current token, or nil if the expression ends here.
   private mutating func infixPrecedence(_ context: ExpressionContext) -> Precedence? {
     switch kind {
-    case .infixOperator, .ellipsis: precedence(of: current)
+    case .infixOperator: precedence(of: current)
+    case .ellipsis: ellipsisFixity == .infixOperator ? precedence(of: current) : nil
     case .equal: context.contains(.matching) ? nil : Precedence(level: Precedence.assignment, role: .assignment)
     case .infixQuestion: Precedence(level: Precedence.ternary, role: .ternary)
     case .is, .as: Precedence(level: Precedence.casting, role: .cast)
@@ -144,20 +145,26 @@ extension Parser {
     case .backslash:
       parseKeyPath(context)
     case .prefixOperator, .prefixAmpersand:
-      let start = mark()
-      bump()
-      nested { $0.parsePrefixOperand(context) }
-      place(.value)
-      close(.prefixExpr, since: start)
+      parsePrefixOperator(context)
+    case .ellipsis where ellipsisFixity == .prefixOperator:
+      parsePrefixOperator(context)
     default:
       parsePostfix(context)
     }
   }
 
+  private mutating func parsePrefixOperator(_ context: ExpressionContext) {
+    let start = mark()
+    bump(as: at(.prefixAmpersand) ? .prefixAmpersand : .prefixOperator)
+    nested { $0.parsePrefixOperand(context) }
+    place(.value)
+    close(.prefixExpr, since: start)
+  }
+
   /// What a prefix operator applies to: words such as `try` may not stand there.
   private mutating func parsePrefixOperand(_ context: ExpressionContext) {
     switch kind {
-    case .prefixOperator, .prefixAmpersand, .backslash, .if, .switch, .do: parseOperand(context)
+    case .prefixOperator, .prefixAmpersand, .ellipsis, .backslash, .if, .switch, .do: parseOperand(context)
     default: parsePostfix(context)
     }
   }
@@ -189,6 +196,9 @@ extension Parser {
     place(.value)
     close(.packExpansionExpr, since: start)
   }
+
+  /// `...` is one kind of token for types' sake; here it is an operator like any other.
+  var ellipsisFixity: Token.Kind { operatorFixity(current.range, in: source) }
 
   mutating func parseTypeAsExpression() {
     let start = mark()

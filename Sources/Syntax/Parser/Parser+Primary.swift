@@ -157,7 +157,7 @@ extension Parser {
     case .deinit where options.contains(.special), .subscript where options.contains(.special):
       bump()
     default:
-      if kind.isName || at(.placeholder) {
+      if kind.isName || at(.placeholder) || at(.dollarIdentifier) {
         bumpName()
       } else if options.contains(.operators), isOperator(kind) || at(.ellipsis) {
         bump(as: .infixOperator)
@@ -213,7 +213,7 @@ extension Parser {
   }
 
   mutating func bumpLabel() {
-    if at(.wildcard) || at(.placeholder) { bump() } else { bumpName() }
+    if at(.wildcard) { bump() } else { bumpName() }
   }
 }
 

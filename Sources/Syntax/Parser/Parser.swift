@@ -116,7 +116,7 @@ extension Parser {
 
   /// Consumes the current token as a name: a contextual or reserved word becomes an identifier.
   mutating func bumpName() {
-    bump(as: at(.dollarIdentifier) ? .dollarIdentifier : .identifier)
+    bump(as: at(.dollarIdentifier) || at(.placeholder) ? kind : .identifier)
   }
 
   mutating func eat(_ kind: Token.Kind) -> Bool {
