@@ -6,13 +6,6 @@ extension Parser {
     nested { $0.parseBindingOnlyPattern() }
   }
 
-  /// `self` as the name that an optional binding gives.
-  mutating func parseSelfPattern() {
-    let start = mark()
-    bump()
-    close(.identifierPattern, since: start)
-  }
-
   private mutating func parseBindingOnlyPattern() {
     let start = mark()
     if at(.leftParen) { return parseTuplePattern() }
