@@ -3,9 +3,117 @@ package import Syntax
 /// What a file declares, in small values without its tree: all that other files need to know of it.
 package struct FileFacts: Sendable {
   package var path: String
+  /// First names of the imported modules, in order.
+  package var imports: [String] = []
+  /// Types, extensions and typealiases in source order; an outer one stands before those inside it.
+  package var types: [TypeFacts] = []
+  /// Functions and variables outside types.
+  package var globals: [MemberFacts] = []
+  /// Whether the file was read without problems; what a damaged file means is not certain.
+  package var isWhole: Bool
 
   /// Linear in the size of the tree.
   package init(_ tree: Tree, path: String) {
     self.path = path
+    isWhole = tree.problems.isEmpty
+    var reader = FactsReader(tree: tree)
+    reader.read()
+    imports = reader.imports
+    types = reader.types
+    globals = reader.globals
   }
+}
+
+package enum Access: Int, Comparable, Sendable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+  package static func < (a: Access, b: Access) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// A type, an extension or a typealias.
+package struct TypeFacts: Sendable {
+  package enum Kind: Sendable { case `struct`, `class`, actor, `enum`, `protocol`, `extension`, alias, associatedType }
+
+  package enum Scope: Sendable, Hashable {
+    case file
+    /// Index of the outer type in the file's facts.
+    case type(Int)
+    /// Inside a function or closure: visible in these tokens. The outer type of the function, if any.
+    case local(Range<Token.ID>, outer: Int?)
+  }
+
+  package var kind: Kind
+  /// Empty for an extension.
+  package var name: String
+  /// What an extension extends, what a typealias or associated type stands for.
+  package var written: WrittenType?
+  package var scope: Scope
+  package var node: Node.ID
+  /// The name, or the first token of the extended type.
+  package var nameToken: Token.ID
+  package var access: Access
+  package var attributes: [AttributeFacts] = []
+  package var inherits: [WrittenType] = []
+  package var generics: [String] = []
+  package var requirements: [RequirementFacts] = []
+  package var members: [MemberFacts] = []
+  package var cases: [CaseFacts] = []
+  /// Inside `#if`.
+  package var isConditional: Bool
+
+  package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+}
+
+package struct AttributeFacts: Sendable {
+  package var name: String
+  /// `F` of `@ViewAction(for: F.self)` and of `@Builder<F>`.
+  package var type: WrittenType?
+}
+
+package struct RequirementFacts: Sendable {
+  package var left: WrittenType
+  package var right: WrittenType
+  package var isSameType: Bool
+}
+
+package struct ParameterFacts: Sendable {
+  /// Nil for `_`.
+  package var label: String?
+  package var name: String
+  package var type: WrittenType
+  package var hasDefault = false
+  package var isVariadic = false
+  /// A closure whose statements are built up, each of them a value: `@ViewBuilder`.
+  package var isBuilder = false
+}
+
+/// A property, function, initialiser or subscript.
+package struct MemberFacts: Sendable {
+  package enum Kind: Sendable { case property, function, initializer, `subscript` }
+  package var kind: Kind
+  package var name: String
+  package var token: Token.ID
+  package var node: Node.ID
+  package var isStatic: Bool
+  package var isStored = false
+  package var access: Access
+  package var attributes: [AttributeFacts] = []
+  /// The type of a property, the result of a function; nil where it is not written.
+  package var type: WrittenType?
+  /// `X` of `= X(...)`: the type of a property without annotation, if `X` turns out to be a type.
+  package var initialType: WrittenType?
+  package var parameters: [ParameterFacts] = []
+  package var generics: [String] = []
+  package var requirements: [RequirementFacts] = []
+  package var isConditional: Bool
+}
+
+package struct CaseFacts: Sendable {
+  package var name: String
+  package var token: Token.ID
+  package var node: Node.ID
+  package var parameters: [ParameterFacts] = []
+  package var attributes: [String] = []
+  package var hasRawValue = false
+  /// Inside `#if`.
+  package var isConditional: Bool
 }

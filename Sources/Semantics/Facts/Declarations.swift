@@ -1,0 +1,106 @@
+package import Syntax
+
+extension Node.Kind {
+  package var isTypeDeclaration: Bool {
+    self == .structDecl || self == .classDecl || self == .actorDecl || self == .enumDecl || self == .protocolDecl
+      || self == .extensionDecl
+  }
+}
+
+extension Tree {
+  /// The name token of a type, function, typealias or enum case; operators included.
+  package func declaredName(_ node: Node.ID) -> Token.ID? {
+    let isKeyword = Tree.introducers.contains
+    var sawKeyword = kind(node) == .enumCaseElement
+    return firstOwnToken(node) { kind in
+      if sawKeyword { return true }
+      if isKeyword(kind) { sawKeyword = true }
+      return false
+    }
+  }
+
+  private static let introducers: Set<Token.Kind> = [
+    .struct, .class, .actor, .enum, .protocol, .extension, .func, .typealias, .associatedtype, .macro,
+  ]
+
+  /// `init`, `subscript`, `var`...: the first token behind attributes and modifiers.
+  package func keyword(_ node: Node.ID) -> Token.ID {
+    firstOwnToken(node) { _ in true } ?? self[node].firstToken
+  }
+
+  package func hasModifier(_ node: Node.ID, _ kind: Token.Kind) -> Bool {
+    children(node, .modifier).contains { self.kind(self[$0].firstToken) == kind && self[$0].tokens.count == 1 }
+  }
+
+  func isStatic(_ node: Node.ID) -> Bool { hasModifier(node, .static) || hasModifier(node, .class) }
+
+  package func access(_ node: Node.ID) -> Access {
+    for modifier in children(node, .modifier) where self[modifier].tokens.count == 1 {
+      switch kind(self[modifier].firstToken) {
+      case .private: return .private
+      case .fileprivate: return .fileprivate
+      case .internal: return .internal
+      case .package: return .package
+      case .public: return .public
+      case .open: return .open
+      default: continue
+      }
+    }
+    return .internal
+  }
+
+  package func attributes(_ node: Node.ID) -> [AttributeFacts] {
+    var result: [AttributeFacts] = []
+    for child in children(node, .attribute) {
+      guard kind(child) == .attribute, let typeNode = onlyType(in: child) else { continue }
+      let type = writtenType(typeNode)
+      guard case .named(let components) = type, let last = components.last else { continue }
+      var facts = AttributeFacts(name: last.name, type: last.arguments.first)
+      if let arguments = self.child(child, .attributeArguments), let first = self.child(arguments, .argument),
+        let value = self.child(first, .value) {
+        facts.type = selfReference(value) ?? facts.type
+      }
+      result.append(facts)
+    }
+    return result
+  }
+
+  /// `A.B` of the expression `A.B.self`.
+  private func selfReference(_ value: Node.ID) -> WrittenType? {
+    guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
+    var components = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    for suffix in children(value, .suffix) {
+      guard kind(suffix) == .memberSuffix, let token = memberName(suffix) else { return nil }
+      if spells(token, "self") { return .named(components) }
+      components.append(.init(name(token), genericArguments(of: suffix)))
+    }
+    return nil
+  }
+
+  /// The name token of a `.name` suffix: the last own token before arguments of any kind.
+  package func memberName(_ suffix: Node.ID) -> Token.ID? {
+    firstOwnToken(suffix) { $0 != .period && $0 != .colonColon }
+  }
+
+  package func genericParameters(_ node: Node.ID) -> [String] {
+    guard let clause = child(node, .genericParameters) else { return [] }
+    return children(clause, .parameter).compactMap { parameter in
+      firstOwnToken(parameter) { $0 == .identifier }.map { name($0) }
+    }
+  }
+
+  package func requirements(_ node: Node.ID) -> [RequirementFacts] {
+    var result: [RequirementFacts] = []
+    var clauses = children(node, .whereClause).map { $0 }
+    if let generics = child(node, .genericParameters) { clauses += children(generics, .whereClause) }
+    for clause in clauses {
+      for requirement in children(clause) where kind(requirement) == .genericRequirement {
+        guard let left = child(requirement, .left), let right = child(requirement, .right) else { continue }
+        result.append(
+          RequirementFacts(
+            left: writtenType(left), right: writtenType(right), isSameType: token(requirement, .colon) == nil))
+      }
+    }
+    return result
+  }
+}

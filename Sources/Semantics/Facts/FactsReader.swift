@@ -1,0 +1,261 @@
+import Syntax
+
+/// Collects the declarations of one tree in one walk from the root down.
+struct FactsReader {
+  let tree: Tree
+  var imports: [String] = []
+  var types: [TypeFacts] = []
+  var globals: [MemberFacts] = []
+  /// The types around the node being read, as indices, innermost last; and how deep in `#if` it is.
+  private var outer: [Int] = []
+  private var conditions = 0
+  /// Innermost block around a declaration inside a function.
+  private var block: Range<Token.ID>?
+
+  init(tree: Tree) {
+    self.tree = tree
+  }
+
+  mutating func read() {
+    for item in tree.children(.root) { readItem(item) }
+  }
+
+  private mutating func readItem(_ node: Node.ID) {
+    switch tree.kind(node) {
+    case .importDecl: readImport(node)
+    case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl: readType(node)
+    case .typealiasDecl, .associatedtypeDecl: readAlias(node)
+    case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl: readMember(node)
+    case .enumCaseDecl: readCases(node)
+    case .ifConfig:
+      conditions += 1
+      for clause in tree.children(node) {
+        for item in tree.children(clause, .item) { readItem(item) }
+      }
+      conditions -= 1
+    default: readBodies(in: node)
+    }
+  }
+
+  private mutating func readImport(_ node: Node.ID) {
+    guard let name = tree.firstOwnToken(node, where: { $0 == .identifier }) else { return }
+    imports.append(tree.name(name))
+  }
+
+  /// Finds what is declared inside functions, closures and accessors.
+  private mutating func readBodies(in node: Node.ID) {
+    for child in tree.children(node) {
+      let kind = tree.kind(child)
+      let opensBlock = kind == .codeBlock || kind == .closureExpr || kind == .accessorBlock || kind == .switchCase
+      let saved = block
+      if opensBlock { block = tree[child].tokens }
+      if kind.isTypeDeclaration || kind == .typealiasDecl {
+        readItem(child)
+      } else {
+        readBodies(in: child)
+      }
+      block = saved
+    }
+  }
+}
+
+// MARK: - Types
+
+extension FactsReader {
+  private mutating func readType(_ node: Node.ID) {
+    var facts = TypeFacts(
+      kind: typeKind(node), name: "", scope: scope, node: node, nameToken: tree[node].firstToken,
+      access: tree.access(node), isConditional: 0 < conditions)
+    if facts.kind == .extension {
+      if let type = tree.child(node, .type) ?? tree.onlyType(in: node) {
+        facts.written = tree.writtenType(type)
+        facts.nameToken = tree[type].firstToken
+      }
+    } else if let name = tree.declaredName(node) {
+      facts.name = tree.name(name)
+      facts.nameToken = name
+    }
+    facts.attributes = tree.attributes(node)
+    facts.generics = tree.genericParameters(node)
+    facts.requirements = tree.requirements(node)
+    if let clause = tree.child(node, .inheritance) {
+      facts.inherits = tree.children(clause).map { inherited in
+        tree.writtenType(tree.kind(inherited) == .inheritedType ? tree.onlyType(in: inherited) ?? inherited : inherited)
+      }
+    }
+    types.append(facts)
+    let savedBlock = block
+    block = nil
+    outer.append(types.count - 1)
+    let savedConditions = conditions
+    conditions = 0
+    if let body = tree.child(node, .body) {
+      for item in tree.children(body) { readItem(item) }
+    }
+    conditions = savedConditions
+    outer.removeLast()
+    block = savedBlock
+  }
+
+  private mutating func readAlias(_ node: Node.ID) {
+    guard let name = tree.declaredName(node) else { return }
+    let value = tree.child(node, .initializer).flatMap { tree.onlyType(in: $0) }
+    types.append(
+      TypeFacts(
+        kind: tree.kind(node) == .typealiasDecl ? .alias : .associatedType, name: tree.name(name),
+        written: value.map { tree.writtenType($0) }, scope: scope, node: node, nameToken: name,
+        access: tree.access(node), generics: tree.genericParameters(node), isConditional: 0 < conditions))
+  }
+
+  private var scope: TypeFacts.Scope {
+    if let block { return .local(block, outer: outer.last) }
+    return outer.last.map { .type($0) } ?? .file
+  }
+
+  private func typeKind(_ node: Node.ID) -> TypeFacts.Kind {
+    switch tree.kind(node) {
+    case .classDecl: .class
+    case .actorDecl: .actor
+    case .enumDecl: .enum
+    case .protocolDecl: .protocol
+    case .extensionDecl: .extension
+    default: .struct
+    }
+  }
+
+  private mutating func readCases(_ node: Node.ID) {
+    guard let owner = outer.last, block == nil else { return }
+    let attributes = tree.attributes(node).map(\.name)
+    for element in tree.children(node, .element) {
+      guard let name = tree.declaredName(element) else { continue }
+      var facts = CaseFacts(
+        name: tree.name(name), token: name, node: element, attributes: attributes,
+        hasRawValue: tree.child(element, .initializer) != nil, isConditional: 0 < conditions)
+      if let clause = tree.child(element, .parameters) {
+        facts.parameters = tree.children(clause).filter { tree.kind($0) == .enumCaseParameter }.map { caseParameter($0) }
+      }
+      types[owner].cases.append(facts)
+    }
+  }
+
+  private func caseParameter(_ node: Node.ID) -> ParameterFacts {
+    var label: String?
+    if tree.token(node, .colon) != nil, let first = tree.firstOwnToken(node, where: { $0 == .identifier }) {
+      label = tree.name(first)
+    }
+    let type = tree.onlyType(in: node).map { tree.writtenType($0) } ?? .other
+    return ParameterFacts(
+      label: label, name: label ?? "", type: type, hasDefault: tree.child(node, .initializer) != nil)
+  }
+}
+
+// MARK: - Members
+
+extension FactsReader {
+  private mutating func readMember(_ node: Node.ID) {
+    if block == nil {
+      let members = tree.members(node, isConditional: 0 < conditions)
+      if let owner = outer.last {
+        types[owner].members += members
+      } else {
+        globals += members
+      }
+    }
+    readBodies(in: node)
+  }
+}
+
+extension Tree {
+  /// The facts of one declaration of a property, function, initialiser or subscript.
+  package func members(_ node: Node.ID, isConditional: Bool) -> [MemberFacts] {
+    if kind(node) == .variableDecl { return properties(node, isConditional: isConditional) }
+    let memberKind: MemberFacts.Kind =
+      switch kind(node) {
+      case .functionDecl: .function
+      case .subscriptDecl: .subscript
+      default: .initializer
+      }
+    let token = memberKind == .function ? declaredName(node) ?? self[node].firstToken : keyword(node)
+    let clause = child(node, .parameters)
+    var facts = MemberFacts(
+      kind: memberKind, name: memberKind == .initializer ? "init" : memberKind == .subscript ? "subscript" : name(token),
+      token: token, node: node, isStatic: isStatic(node), access: access(node), attributes: attributes(node),
+      parameters: clause.map { parameters($0) } ?? [], generics: genericParameters(node),
+      requirements: requirements(node), isConditional: isConditional)
+    if memberKind == .function || memberKind == .subscript {
+      facts.type = child(node, .result).flatMap { onlyType(in: $0) }.map { writtenType($0) } ?? .void
+    }
+    return [facts]
+  }
+
+  private func properties(_ node: Node.ID, isConditional: Bool) -> [MemberFacts] {
+    var result: [MemberFacts] = []
+    for binding in children(node, .binding) {
+      guard let pattern = child(binding, .pattern), kind(pattern) == .identifierPattern else { continue }
+      let token = self[pattern].firstToken
+      var facts = MemberFacts(
+        kind: .property, name: name(token), token: token, node: node, isStatic: isStatic(node),
+        isStored: isStored(binding), access: access(node), attributes: attributes(node), isConditional: isConditional)
+      if let annotation = child(binding, .typeAnnotation), let type = onlyType(in: annotation) {
+        facts.type = writtenType(type)
+      } else if let initializer = child(binding, .initializer), let value = child(initializer, .value) {
+        facts.initialType = constructedType(value)
+      }
+      result.append(facts)
+    }
+    return result
+  }
+
+  /// A property without accessors, or with observers only.
+  package func isStored(_ binding: Node.ID) -> Bool {
+    guard let block = child(binding, .accessors) else { return true }
+    let accessors = children(block).filter { kind($0) == .accessorDecl }
+    return !accessors.isEmpty
+      && accessors.allSatisfy { accessor in
+        firstOwnToken(accessor) { $0 == .willSet || $0 == .didSet } != nil
+      }
+  }
+
+  /// `A.B` of `A.B(...)`, where every component looks like a type's name.
+  func constructedType(_ value: Node.ID) -> WrittenType? {
+    guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
+    var components = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    for suffix in children(value, .suffix) {
+      switch kind(suffix) {
+      case .memberSuffix:
+        guard let token = memberName(suffix) else { return nil }
+        components.append(.init(name(token), genericArguments(of: suffix)))
+      case .callSuffix:
+        guard self[suffix].end == self[value].end else { return nil }
+        if components.last?.name == "init" { components.removeLast() }
+        guard let last = components.last?.name.utf8.first, UInt8(ascii: "A") <= last, last <= UInt8(ascii: "Z") else {
+          return nil
+        }
+        return .named(components)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  package func parameters(_ clause: Node.ID) -> [ParameterFacts] {
+    children(clause).filter { kind($0) == .parameter }.map { parameter($0) }
+  }
+
+  private func parameter(_ node: Node.ID) -> ParameterFacts {
+    var names: [Token.ID] = []
+    let colon = token(node, .colon)
+    for token in self[node].tokens where colon == nil || token < colon! {
+      let kind = kind(token)
+      guard kind == .identifier || kind == .wildcard, !children(node).contains(where: { self[$0].tokens.contains(token) })
+      else { continue }
+      names.append(token)
+    }
+    let label = names.first.flatMap { kind($0) == .wildcard ? nil : name($0) }
+    let type = onlyType(in: node).map { writtenType($0) } ?? .other
+    return ParameterFacts(
+      label: label, name: names.last.map { kind($0) == .wildcard ? "_" : name($0) } ?? "", type: type,
+      hasDefault: child(node, .initializer) != nil, isVariadic: token(node, .ellipsis) != nil,
+      isBuilder: attributes(node).contains { $0.name.hasSuffix("Builder") })
+  }
+}
