@@ -8,6 +8,13 @@ extension Node.Kind {
 }
 
 extension Tree {
+  /// The children of a node in a slot.
+  package func list(_ node: Node.ID, _ slot: Node.Slot) -> [Node.ID] { Array(children(node, slot)) }
+
+  package func firstChild(_ node: Node.ID) -> Node.ID? {
+    Node.ID(node.raw + 1) < self[node].end ? Node.ID(node.raw + 1) : nil
+  }
+
   /// The name token of a type, function, typealias or enum case; operators included.
   package func declaredName(_ node: Node.ID) -> Token.ID? {
     let isKeyword = Tree.introducers.contains
@@ -91,8 +98,8 @@ extension Tree {
 
   package func requirements(_ node: Node.ID) -> [RequirementFacts] {
     var result: [RequirementFacts] = []
-    var clauses = children(node, .whereClause).map { $0 }
-    if let generics = child(node, .genericParameters) { clauses += children(generics, .whereClause) }
+    var clauses = list(node, .whereClause)
+    if let generics = child(node, .genericParameters) { clauses += list(generics, .whereClause) }
     for clause in clauses {
       for requirement in children(clause) where kind(requirement) == .genericRequirement {
         guard let left = child(requirement, .left), let right = child(requirement, .right) else { continue }

@@ -1,4 +1,4 @@
-import Syntax
+package import Syntax
 
 /// Collects the declarations of one tree in one walk from the root down.
 struct FactsReader {

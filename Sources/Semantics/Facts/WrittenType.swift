@@ -79,9 +79,9 @@ extension Tree {
     case .functionType:
       guard let result = child(node, .result) else { return .other }
       let resultType = onlyType(in: result) ?? result
-      return .function(children(node, .element).map { tupleElement($0).type }, result: writtenType(resultType))
+      return .function(list(node, .element).map { tupleElement($0).type }, result: writtenType(resultType))
     case .tupleType:
-      let elements = children(node, .element).map { tupleElement($0) }
+      let elements = list(node, .element).map { tupleElement($0) }
       if elements.count == 1, elements[0].label == nil { return elements[0].type }
       return .tuple(elements)
     case .someOrAnyType, .attributedType:

@@ -1,9 +1,169 @@
-/// The facts of all files of a project, joined.
-package struct ProjectIndex: Sendable {
-  /// In the order of the project's files.
-  package let files: [FileFacts]
+import Syntax
+import Text
 
-  package init(_ files: [FileFacts]) {
-    self.files = files
+/// The facts of all files of a project and of the library's description, joined.
+package struct ProjectIndex: Sendable {
+  /// In the order of the project's files; the library's description stands behind them.
+  package let files: [FileFacts]
+  package private(set) var entries: [Entry] = []
+  /// Where the entries of a file start.
+  private(set) var firstEntry: [Int] = []
+  private(set) var topLevel: [String: [TypeID]] = [:]
+  private(set) var nested: [TypeID: [String: TypeID]] = [:]
+  private(set) var extensions: [TypeID: [TypeID]] = [:]
+  private(set) var extended: [TypeID: TypeID] = [:]
+  private(set) var localTypes: [Int: [TypeID]] = [:]
+  private(set) var libraryTypes: [String: TypeID] = [:]
+  private(set) var globals: [String: [GlobalID]] = [:]
+  let modules: [String]
+
+  package struct Entry: Sendable {
+    package var facts: TypeFacts
+    package var file: Int
+    package var outer: TypeID?
+    /// The `@Reducer enum` that a macro made this `State` or `Action` of.
+    package var macroOwner: TypeID?
   }
+
+  struct GlobalID: Hashable, Sendable {
+    var file: Int
+    var position: Int
+  }
+
+  /// Linear in the number of declarations.
+  package init(_ project: [FileFacts]) {
+    files = project + [ProjectIndex.library]
+    modules = files.map { ProjectIndex.module(of: $0.path) }
+    for (file, facts) in files.enumerated() { add(facts, file: file) }
+    // Twice, since an extension may extend what another one holds.
+    joinExtensions()
+    joinExtensions()
+    addMacroTypes()
+  }
+
+  static let library = FileFacts(parse(Source(libraryDeclarations)), path: "")
+
+  package var libraryFile: Int { files.count - 1 }
+}
+
+// MARK: - Building
+
+extension ProjectIndex {
+  private mutating func add(_ facts: FileFacts, file: Int) {
+    let first = entries.count
+    firstEntry.append(first)
+    let isLibrary = file == files.count - 1
+    for (position, type) in facts.types.enumerated() {
+      let id = TypeID(UInt32(first + position))
+      var outer: TypeID?
+      switch type.scope {
+      case .file:
+        if type.kind != .extension { topLevel[type.name, default: []].append(id) }
+        if isLibrary { libraryTypes[type.name] = id }
+      case .type(let index):
+        outer = TypeID(UInt32(first + index))
+        if type.kind != .extension { nested[outer!, default: [:]][type.name] = id }
+      case .local(_, let index):
+        outer = index.map { TypeID(UInt32(first + $0)) }
+        localTypes[file, default: []].append(id)
+      }
+      entries.append(Entry(facts: type, file: file, outer: outer))
+    }
+    for (position, global) in facts.globals.enumerated() {
+      globals[global.name, default: []].append(GlobalID(file: file, position: position))
+    }
+  }
+
+  private mutating func joinExtensions() {
+    for (position, entry) in entries.enumerated() where entry.facts.kind == .extension {
+      let id = TypeID(UInt32(position))
+      guard extended[id] == nil, let written = entry.facts.written else { continue }
+      guard let target = resolve(written, in: Scope(file: entry.file)).nominal, target != id else { continue }
+      extended[id] = target
+      extensions[target, default: []].append(id)
+      for (name, member) in nested[id] ?? [:] where nested[target]?[name] == nil {
+        nested[target, default: [:]][name] = member
+      }
+    }
+  }
+
+  /// `@Reducer enum E { case a(A) }` stands for a `State` and an `Action` enum with the states and actions of its cases;
+  /// a `@Reducer struct` without an Action gets an empty one.
+  private mutating func addMacroTypes() {
+    for position in entries.indices {
+      let id = TypeID(UInt32(position))
+      let entry = entries[position]
+      guard entry.facts.kind == .enum, entry.facts.hasAttribute("Reducer") else { continue }
+      for name in ["State", "Action"] where nested[id]?[name] == nil {
+        var facts = TypeFacts(
+          kind: .enum, name: name, scope: .file, node: entry.facts.node, nameToken: entry.facts.nameToken,
+          access: entry.facts.access, isConditional: entry.facts.isConditional)
+        facts.cases = entry.facts.cases.map { macroCase($0, name: name) }
+        nested[id, default: [:]][name] = TypeID(UInt32(entries.count))
+        entries.append(Entry(facts: facts, file: entry.file, outer: id, macroOwner: id))
+      }
+    }
+  }
+
+  private func macroCase(_ original: CaseFacts, name: String) -> CaseFacts {
+    var result = original
+    guard let payload = original.parameters.first else { return result }
+    let isEphemeral = ["AlertState", "ConfirmationDialogState"].contains(payload.type.lastName ?? "")
+      || original.attributes.contains("ReducerCaseEphemeral")
+    if original.attributes.contains("ReducerCaseIgnored") {
+      if name == "Action" { result.parameters[0].type = .name("Never") }
+    } else if isEphemeral {
+      if name == "Action", case .named(let components) = payload.type, let action = components.last?.arguments.first {
+        result.parameters[0].type = action
+      }
+    } else if case .named(let components) = payload.type {
+      result.parameters[0].type = .named(components + [.init(name)])
+    }
+    return result
+  }
+
+  /// The folder that stands for a module: the one below `Sources` or `Tests`, else the first one.
+  private static func module(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    if let roots = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), roots + 2 < parts.count {
+      return parts[...(roots + 1)].joined(separator: "/")
+    }
+    return 1 < parts.count ? String(parts[0]) : ""
+  }
+}
+
+// MARK: - Reading
+
+extension ProjectIndex {
+  package subscript(id: TypeID) -> TypeFacts { entries[Int(id.raw)].facts }
+  package subscript(id: CaseID) -> CaseFacts { entries[Int(id.type.raw)].facts.cases[id.position] }
+
+  package func file(of id: TypeID) -> Int { entries[Int(id.raw)].file }
+  package func outer(_ id: TypeID) -> TypeID? { entries[Int(id.raw)].outer }
+
+  /// The entry of the type at this position in a file's facts.
+  package func id(file: Int, position: Int) -> TypeID { TypeID(UInt32(firstEntry[file] + position)) }
+
+  package func libraryType(_ name: String) -> TypeID { libraryTypes[name] ?? TypeID(0) }
+
+  package func isLibrary(_ id: TypeID) -> Bool { file(of: id) == libraryFile && entries[Int(id.raw)].macroOwner == nil }
+
+  /// A type and its extensions; for an extension, those of what it extends.
+  package func declarations(of id: TypeID) -> [TypeID] {
+    let target = extended[id] ?? id
+    return [target] + (extensions[target] ?? [])
+  }
+
+  /// What an extension extends, else the type itself.
+  package func target(_ id: TypeID) -> TypeID { extended[id] ?? id }
+
+  /// `Feature.Action`: the names from the outermost type on.
+  package func qualifiedName(_ id: TypeID) -> String {
+    let entry = entries[Int(id.raw)]
+    let name = entry.facts.kind == .extension ? entry.facts.written?.path ?? "" : entry.facts.name
+    guard let outer = entry.outer else { return name }
+    return qualifiedName(outer) + "." + name
+  }
+
+  package func nestedType(_ name: String, in id: TypeID) -> TypeID? { nested[target(id)]?[name] }
 }

@@ -1,0 +1,45 @@
+/// A type, or an extension or typealias, of the project, of the library's description, or made up by a macro.
+package struct TypeID: Hashable, Sendable {
+  package var raw: UInt32
+  package init(_ raw: UInt32) { self.raw = raw }
+}
+
+/// A case of an enum, by its position in the enum's facts.
+package struct CaseID: Hashable, Sendable {
+  package var type: TypeID
+  package var position: Int
+}
+
+/// What a written type means in one place. `unknown` is an answer too: nothing may be concluded from it.
+package indirect enum ResolvedType: Hashable, Sendable {
+  case unknown
+  case nominal(TypeID, [ResolvedType])
+  /// A type that neither the project nor the library's description declares, by its written path.
+  case external(String)
+  /// A generic parameter by its name.
+  case parameter(String)
+  /// `R.Action` of a parameter `R`.
+  case member(ResolvedType, String)
+  case tuple([Element])
+  case function([ResolvedType], ResolvedType)
+  case metatype(ResolvedType)
+
+  package struct Element: Hashable, Sendable {
+    package var label: String?
+    package var type: ResolvedType
+  }
+
+  static let void = ResolvedType.tuple([])
+
+  package var nominal: TypeID? {
+    guard case .nominal(let id, _) = self else { return nil }
+    return id
+  }
+
+  var arguments: [ResolvedType] {
+    guard case .nominal(_, let arguments) = self else { return [] }
+    return arguments
+  }
+
+  var isUnknown: Bool { self == .unknown }
+}

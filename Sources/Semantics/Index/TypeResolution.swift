@@ -1,0 +1,276 @@
+package import Syntax
+
+/// Where a name is looked up.
+package struct Scope: Sendable {
+  package var file: Int
+  /// The innermost type or extension around the place.
+  package var type: TypeID?
+  /// The place itself, for types that are declared inside functions.
+  package var token: Token.ID?
+  /// Generic parameters of the functions around the place.
+  package var generics: [String]
+
+  package init(file: Int, type: TypeID? = nil, token: Token.ID? = nil, generics: [String] = []) {
+    self.file = file
+    self.type = type
+    self.token = token
+    self.generics = generics
+  }
+}
+
+extension ProjectIndex {
+  /// The scope of what stands directly in a type's body.
+  package func scope(inside id: TypeID) -> Scope {
+    Scope(file: file(of: id), type: id, token: self[id].nameToken)
+  }
+
+  package func resolve(_ written: WrittenType, in scope: Scope, depth: Int = 0) -> ResolvedType {
+    guard depth < 40 else { return .unknown }
+    switch written {
+    case .named(let components):
+      return resolve(components, in: scope, depth: depth + 1)
+    case .tuple(let elements):
+      return .tuple(
+        elements.map { .init(label: $0.label, type: resolve($0.type, in: scope, depth: depth + 1)) })
+    case .function(let parameters, let result):
+      return .function(
+        parameters.map { resolve($0, in: scope, depth: depth + 1) }, resolve(result, in: scope, depth: depth + 1))
+    case .metatype(let base):
+      return .metatype(resolve(base, in: scope, depth: depth + 1))
+    case .other:
+      return .unknown
+    }
+  }
+
+  private func resolve(_ components: [WrittenType.Component], in scope: Scope, depth: Int) -> ResolvedType {
+    let first = components[0]
+    let arguments = first.arguments.map { resolve($0, in: scope, depth: depth) }
+    var next = 1
+    var current = lookUp(first.name, arguments, in: scope, depth: depth)
+    // `Module.Type`: what is imported under that name is no type of ours.
+    if current == .external(first.name), 1 < components.count, isModule(first.name, in: scope.file) {
+      let second = components[1]
+      current = lookUp(
+        second.name, second.arguments.map { resolve($0, in: scope, depth: depth) }, in: Scope(file: scope.file),
+        depth: depth)
+      next = 2
+    }
+    for component in components[next...] {
+      let arguments = component.arguments.map { resolve($0, in: scope, depth: depth) }
+      current = memberType(component.name, of: current, arguments: arguments, depth: depth + 1)
+    }
+    return current
+  }
+
+  private func isModule(_ name: String, in file: Int) -> Bool {
+    files[file].imports.contains(name) || modules.contains { $0 == name || $0.hasSuffix("/" + name) }
+  }
+}
+
+// MARK: - Names
+
+extension ProjectIndex {
+  /// What an unqualified type name means, from the innermost scope outwards.
+  private func lookUp(_ name: String, _ arguments: [ResolvedType], in scope: Scope, depth: Int) -> ResolvedType {
+    if scope.generics.contains(name) { return .parameter(name) }
+    if name == "Self", let type = scope.type { return selfType(type, depth: depth) }
+    if name == "Any" || name == "_" { return .unknown }
+    var type = scope.type
+    var searchedLocals = false
+    while let current = type {
+      if case .local = self[target(current)].scope, !searchedLocals, let token = scope.token {
+        searchedLocals = true
+        if let found = memberName(name, arguments, of: current, depth: depth) { return found }
+        if let local = localType(name, file: scope.file, at: token) { return instance(local, arguments, depth: depth) }
+      } else if let found = memberName(name, arguments, of: current, depth: depth) {
+        return found
+      }
+      if self[current].name == name { return instance(current, arguments, depth: depth) }
+      type = outer(current) ?? (target(current) == current ? nil : outer(target(current)))
+    }
+    if !searchedLocals, let token = scope.token, let local = localType(name, file: scope.file, at: token) {
+      return instance(local, arguments, depth: depth)
+    }
+    guard let candidates = topLevel[name] else { return .external(name) }
+    guard let best = nearest(candidates, to: scope.file, arguments: arguments.count) else { return .unknown }
+    return instance(best, arguments, depth: depth)
+  }
+
+  /// A name that a type itself brings into scope: a requirement, a generic parameter, a nested type.
+  private func memberName(
+    _ name: String, _ arguments: [ResolvedType], of type: TypeID, depth: Int
+  ) -> ResolvedType? {
+    for requirement in self[type].requirements where requirement.isSameType {
+      guard requirement.left.path == name || requirement.left.path == "Self." + name else { continue }
+      return resolve(requirement.right, in: Scope(file: file(of: type)), depth: depth + 1)
+    }
+    let target = target(type)
+    if self[target].generics.contains(name) { return .parameter(name) }
+    if let nested = nestedType(name, in: type) { return instance(nested, arguments, depth: depth) }
+    if self[target].kind == .protocol { return nil }
+    return inheritedMemberType(name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
+  }
+
+  private func localType(_ name: String, file: Int, at token: Token.ID) -> TypeID? {
+    var best: (id: TypeID, size: Int)?
+    for id in localTypes[file] ?? [] where self[id].name == name {
+      guard case .local(let block, _) = self[id].scope, block.contains(token) else { continue }
+      if best == nil || block.count < best!.size { best = (id, block.count) }
+    }
+    return best?.id
+  }
+
+  /// Of several types with one name: the one in the file, in the module, in the library, or the only other one.
+  private func nearest(_ candidates: [TypeID], to file: Int, arguments: Int) -> TypeID? {
+    let library = candidates.first { self.file(of: $0) == libraryFile }
+    if file == libraryFile { return library }
+    if candidates.count == 1 { return candidates[0] }
+    let own = candidates.filter { self.file(of: $0) == file }
+    if !own.isEmpty { return own.count == 1 ? own[0] : nil }
+    let siblings = candidates.filter { $0 != library && modules[self.file(of: $0)] == modules[file] }
+    if !siblings.isEmpty { return siblings.count == 1 ? siblings[0] : nil }
+    if let library { return library }
+    return nil
+  }
+
+  /// A type with its arguments, through typealiases.
+  private func instance(_ id: TypeID, _ arguments: [ResolvedType], depth: Int) -> ResolvedType {
+    let facts = self[id]
+    guard depth < 40 else { return .unknown }
+    switch facts.kind {
+    case .alias:
+      guard let written = facts.written else { return .unknown }
+      var scope = Scope(file: file(of: id), type: outer(id), token: facts.nameToken)
+      scope.generics = facts.generics
+      let meaning = resolve(written, in: scope, depth: depth + 1)
+      return substitute(meaning, bind(facts.generics, to: arguments), depth: depth + 1)
+    case .associatedType:
+      return .member(.parameter("Self"), facts.name)
+    case .extension:
+      return .nominal(target(id), padded(arguments, for: target(id)))
+    case .protocol where facts.name == "Reducer" && isLibrary(id) && arguments.count == 3:
+      return .nominal(libraryType("AnyReducer"), arguments)
+    case .struct, .class, .actor, .enum, .protocol:
+      return .nominal(id, padded(arguments, for: id))
+    }
+  }
+
+  private func padded(_ arguments: [ResolvedType], for id: TypeID) -> [ResolvedType] {
+    let count = self[id].generics.count
+    return Array(arguments.prefix(count)) + Array(repeating: .unknown, count: max(0, count - arguments.count))
+  }
+
+  func bind(_ names: [String], to types: [ResolvedType]) -> [String: ResolvedType] {
+    Dictionary(zip(names, types), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// `Self` in a type or an extension: with what a `where` clause says about its parameters.
+  package func selfType(_ id: TypeID, depth: Int = 0) -> ResolvedType {
+    let target = target(id)
+    return .nominal(
+      target,
+      self[target].generics.map { name in
+        let requirement = self[id].requirements.first { $0.isSameType && $0.left.path == name }
+        guard let requirement else { return .parameter(name) }
+        return resolve(requirement.right, in: Scope(file: file(of: id)), depth: depth + 1)
+      })
+  }
+}
+
+// MARK: - Members
+
+extension ProjectIndex {
+  /// `base.name` as a type.
+  package func memberType(
+    _ name: String, of base: ResolvedType, arguments: [ResolvedType] = [], depth: Int = 0
+  ) -> ResolvedType {
+    guard depth < 40 else { return .unknown }
+    switch base {
+    case .nominal(let id, let bound):
+      if let nested = nestedType(name, in: id) {
+        return substitute(instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
+      }
+      if self[id].kind == .protocol, let position = self[id].generics.firstIndex(of: name) { return bound[position] }
+      return inheritedMemberType(name, of: base, depth: depth + 1) ?? .unknown
+    case .parameter, .member: return .member(base, name)
+    case .external(let path): return .external(path + "." + name)
+    case .metatype, .tuple, .function, .unknown: return .unknown
+    }
+  }
+
+  /// A type that a supertype supplies: an argument of a protocol with primary associated types, or a typealias in it.
+  private func inheritedMemberType(_ name: String, of base: ResolvedType, depth: Int) -> ResolvedType? {
+    guard depth < 40, case .nominal(let id, _) = base else { return nil }
+    for supertype in supertypes(of: base, depth: depth) {
+      guard case .nominal(let parent, let arguments) = supertype, parent != id else { continue }
+      if let position = self[parent].generics.firstIndex(of: name), !arguments[position].isUnknown {
+        return arguments[position]
+      }
+      if let nested = nestedType(name, in: parent), self[nested].kind != .associatedType {
+        let meaning = instance(nested, [], depth: depth + 1)
+        return substitute(meaning, ["Self": base], depth: depth + 1)
+      }
+      if let found = inheritedMemberType(name, of: supertype, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  /// What a type and its extensions inherit, and what a macro makes it conform to.
+  func supertypes(of type: ResolvedType, depth: Int = 0) -> [ResolvedType] {
+    guard case .nominal(let id, let arguments) = type, depth < 40 else { return [] }
+    let environment = bind(self[id].generics, to: arguments)
+    var result: [ResolvedType] = []
+    for declaration in declarations(of: id) {
+      for written in self[declaration].inherits where written.path != nil {
+        // In the scope around the type: a conformance never names a type that it supplies itself.
+        var scope = Scope(file: file(of: declaration), type: outer(declaration), token: self[declaration].nameToken)
+        scope.generics = self[id].generics
+        result.append(substitute(resolve(written, in: scope, depth: depth + 1), environment, depth: depth + 1))
+      }
+    }
+    if self[id].hasAttribute("Reducer") { result.append(.nominal(libraryType("Reducer"), [.unknown, .unknown])) }
+    return result
+  }
+
+  /// The same type seen as one of its supertypes, with that one's arguments; nil where it is none.
+  func view(_ type: ResolvedType, as target: TypeID, depth: Int = 0) -> ResolvedType? {
+    guard case .nominal(let id, let arguments) = type, depth < 12 else { return nil }
+    if id == target { return type }
+    for supertype in supertypes(of: type, depth: depth) {
+      guard case .nominal(let parent, let bound)? = view(supertype, as: target, depth: depth + 1) else { continue }
+      let names = self[parent].generics
+      let filled = names.indices.map { position in
+        if bound.indices.contains(position), !bound[position].isUnknown { return bound[position] }
+        if self[id].generics.contains(names[position]) {
+          return bind(self[id].generics, to: arguments)[names[position]] ?? .unknown
+        }
+        return nestedType(names[position], in: id) == nil
+          ? ResolvedType.unknown : memberType(names[position], of: type, depth: depth + 1)
+      }
+      return .nominal(parent, filled)
+    }
+    return nil
+  }
+
+  /// Puts types in for parameters. A parameter without an entry stays.
+  func substitute(_ type: ResolvedType, _ environment: [String: ResolvedType], depth: Int = 0) -> ResolvedType {
+    guard !environment.isEmpty, depth < 40 else { return type }
+    switch type {
+    case .unknown, .external: return type
+    case .parameter(let name): return environment[name] ?? type
+    case .member(let base, let name):
+      let replaced = substitute(base, environment, depth: depth + 1)
+      return replaced == base ? type : memberType(name, of: replaced, depth: depth + 1)
+    case .nominal(let id, let arguments):
+      return .nominal(id, arguments.map { substitute($0, environment, depth: depth + 1) })
+    case .tuple(let elements):
+      return .tuple(
+        elements.map { .init(label: $0.label, type: substitute($0.type, environment, depth: depth + 1)) })
+    case .function(let parameters, let result):
+      return .function(
+        parameters.map { substitute($0, environment, depth: depth + 1) },
+        substitute(result, environment, depth: depth + 1))
+    case .metatype(let base): return .metatype(substitute(base, environment, depth: depth + 1))
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package import Syntax
+
+/// What a name behind a dot stands for.
+package enum Meaning: Hashable, Sendable {
+  /// A use of this case: pattern, value, function or key path.
+  case enumCase(CaseID)
+  /// Certainly no enum case of the project.
+  case other
+  /// A member of some value. It is a case only if the enum offers its cases as properties.
+  case memberOfValue
+  /// Not certain, and why.
+  case unknown(Doubt)
+
+  package enum Doubt: String, Hashable, Sendable {
+    case noExpectedType = "the type that is expected here is not known"
+    case noSuchMember = "the type found for this place has no such member"
+    case noRoot = "the key path's root is not known"
+    case genericBase = "the type before the dot is generic"
+    case bareName = "a bare name inside the enum itself"
+    case notReached = "this place is not understood"
+  }
+}
+
+/// The names of a file behind dots, each with its meaning, and the types of what is switched over.
+package struct Resolution: Sendable {
+  package fileprivate(set) var meanings: [Token.ID: Meaning] = [:]
+  /// Keyed by the switch expression.
+  package fileprivate(set) var subjects: [Node.ID: ResolvedType] = [:]
+
+  /// Linear in the size of the tree, but for calls that several declarations fit.
+  package init(of tree: Tree, file: Int, in index: ProjectIndex) {
+    var resolver = Resolver(tree: tree, file: file, index: index)
+    resolver.resolveFile()
+    for (token, meaning) in resolver.meanings { meanings[token] = meaning }
+    subjects = resolver.subjects
+  }
+}
+
+/// Infers the types of expressions as far as names, signatures and patterns tell, from the outside in: the type that is
+/// expected of an expression decides what `.name` is a member of. What is not certain is `unknown`, never a guess.
+struct Resolver {
+  let tree: Tree
+  let file: Int
+  let index: ProjectIndex
+
+  var meanings: [(Token.ID, Meaning)] = []
+  var subjects: [Node.ID: ResolvedType] = [:]
+
+  /// Variables, parameters and local functions in scope, innermost last.
+  var locals: [(name: String, type: ResolvedType)] = []
+  /// The types around the place, innermost last.
+  var types: [TypeID] = []
+  var generics: [String] = []
+  /// What `return` gives in the functions and closures around the place.
+  var results: [Result] = []
+  /// What each statement of a result builder is, if the place stands in one.
+  var element: ResolvedType?
+
+  struct Result {
+    var expected: ResolvedType
+    var found: ResolvedType = .unknown
+  }
+
+  private let typeByNode: [Node.ID: TypeID]
+
+  init(tree: Tree, file: Int, index: ProjectIndex) {
+    self.tree = tree
+    self.file = file
+    self.index = index
+    var typeByNode: [Node.ID: TypeID] = [:]
+    for (position, facts) in index.files[file].types.enumerated() {
+      typeByNode[facts.node] = index.id(file: file, position: position)
+    }
+    self.typeByNode = typeByNode
+  }
+
+  mutating func resolveFile() {
+    for item in tree.children(.root) { statement(item) }
+  }
+
+  func scope(at token: Token.ID) -> Scope {
+    Scope(file: file, type: types.last, token: token, generics: generics)
+  }
+
+  func resolve(_ type: Node.ID) -> ResolvedType {
+    index.resolve(tree.writtenType(type), in: scope(at: tree[type].firstToken))
+  }
+
+  var selfType: ResolvedType { types.last.map { index.selfType($0) } ?? .unknown }
+
+  func library(_ name: String, _ arguments: ResolvedType...) -> ResolvedType {
+    .nominal(index.libraryType(name), arguments)
+  }
+
+  func isLibrary(_ type: ResolvedType, _ name: String) -> Bool {
+    type.nominal == index.libraryType(name)
+  }
+
+  /// `X` of `X?`; any other type as it is.
+  func unwrapped(_ type: ResolvedType) -> ResolvedType {
+    isLibrary(type, "Optional") ? type.arguments[0] : type
+  }
+
+  mutating func record(_ token: Token.ID, _ meaning: Meaning) { meanings.append((token, meaning)) }
+
+  /// Runs `body` and forgets what it recorded.
+  mutating func speculate<T>(_ body: (inout Resolver) -> T) -> T {
+    let recorded = meanings.count
+    let result = body(&self)
+    meanings.removeSubrange(recorded...)
+    return result
+  }
+}
+
+// MARK: - Declarations
+
+extension Resolver {
+  mutating func typeDeclaration(_ node: Node.ID) {
+    guard let id = typeByNode[node] else { return }
+    let savedLocals = locals
+    let savedElement = element
+    let savedGenerics = generics
+    locals = index[id].scope.isLocal ? locals : []
+    element = nil
+    types.append(id)
+    for attribute in tree.children(node, .attribute) { children(of: attribute) }
+    if let body = tree.child(node, .body) {
+      for item in tree.children(body) { statement(item) }
+    }
+    types.removeLast()
+    generics = savedGenerics
+    element = savedElement
+    locals = savedLocals
+  }
+
+  mutating func functionDeclaration(_ node: Node.ID) {
+    let isLocal = !results.isEmpty || types.isEmpty ? tree.kind(tree.parent(node)) != .memberBlock : false
+    let savedGenerics = generics
+    generics += tree.genericParameters(node)
+    let parameters = tree.child(node, .parameters).map { tree.parameters($0) } ?? []
+    let scope = scope(at: tree[node].firstToken)
+    let parameterTypes = parameters.map { index.resolve($0.type, in: scope) }
+    var result = ResolvedType.void
+    if let clause = tree.child(node, .result), let type = tree.onlyType(in: clause) { result = resolve(type) }
+    if tree.kind(node) == .initializerDecl { result = .void }
+    if isLocal, tree.kind(node) == .functionDecl, let name = tree.declaredName(node) {
+      locals.append((tree.name(name), .function(parameterTypes, result)))
+    }
+    let mark = locals.count
+    for (parameter, type) in zip(parameters, parameterTypes) {
+      locals.append((parameter.name, parameter.isVariadic ? library("Array", type) : type))
+    }
+    defaultValues(of: node)
+    let isBuilder = tree.attributes(node).contains { $0.name.hasSuffix("Builder") }
+    if let body = tree.child(node, .body) { self.body(body, returning: result, isBuilder: isBuilder) }
+    if let accessors = tree.child(node, .accessors) { self.accessors(accessors, of: result, isBuilder: isBuilder) }
+    locals.removeSubrange(mark...)
+    generics = savedGenerics
+  }
+
+  private mutating func defaultValues(of node: Node.ID) {
+    guard let clause = tree.child(node, .parameters) else { return }
+    for parameter in tree.children(clause) {
+      guard let initializer = tree.child(parameter, .initializer), let value = tree.child(initializer, .value) else {
+        continue
+      }
+      _ = infer(value, tree.onlyType(in: parameter).map { resolve($0) } ?? .unknown)
+    }
+  }
+
+  mutating func enumCases(_ node: Node.ID) {
+    for element in tree.children(node, .element) {
+      if let clause = tree.child(element, .parameters) {
+        for parameter in tree.children(clause) {
+          guard let initializer = tree.child(parameter, .initializer), let value = tree.child(initializer, .value) else {
+            continue
+          }
+          _ = infer(value, tree.onlyType(in: parameter).map { resolve($0) } ?? .unknown)
+        }
+      }
+      if let initializer = tree.child(element, .initializer) { children(of: initializer) }
+    }
+  }
+
+  mutating func variableDeclaration(_ node: Node.ID) {
+    let isMember = tree.kind(tree.parent(node)) == .memberBlock
+    let isBuilder = tree.attributes(node).contains { $0.name.hasSuffix("Builder") }
+    for attribute in tree.children(node, .attribute) { children(of: attribute) }
+    for binding in tree.children(node, .binding) {
+      var type = ResolvedType.unknown
+      if let annotation = tree.child(binding, .typeAnnotation), let written = tree.onlyType(in: annotation) {
+        type = resolve(written)
+      }
+      if let initializer = tree.child(binding, .initializer), let value = tree.child(initializer, .value) {
+        let found = infer(value, type)
+        if type.isUnknown { type = found }
+      }
+      if let accessors = tree.child(binding, .accessors) { self.accessors(accessors, of: type, isBuilder: isBuilder) }
+      if !isMember, let pattern = tree.child(binding, .pattern) { bind(pattern, to: type) }
+    }
+  }
+
+  private mutating func accessors(_ block: Node.ID, of type: ResolvedType, isBuilder: Bool) {
+    let declared = tree.children(block).filter { tree.kind($0) == .accessorDecl }
+    if declared.isEmpty { return body(block, returning: type, isBuilder: isBuilder) }
+    for accessor in declared {
+      guard let block = tree.child(accessor, .body) else { continue }
+      let mark = locals.count
+      let isGetter = tree.firstOwnToken(accessor) { $0 == .get } != nil
+      if !isGetter {
+        locals.append(("newValue", type))
+        locals.append(("oldValue", type))
+      }
+      body(block, returning: isGetter ? type : .void, isBuilder: isBuilder && isGetter)
+      locals.removeSubrange(mark...)
+    }
+  }
+
+  /// A function's or getter's body. One whose type is a reducer or an effect's builder is built statement by statement.
+  mutating func body(_ block: Node.ID, returning type: ResolvedType, isBuilder: Bool) {
+    let savedElement = element
+    let builds = isBuilder || isLibrary(type, "Reducer")
+    element = builds ? type : nil
+    results.append(Result(expected: type))
+    _ = self.block(tree.list(block, .item), result: type)
+    results.removeLast()
+    element = savedElement
+  }
+}
+
+extension TypeFacts.Scope {
+  var isLocal: Bool {
+    guard case .local = self else { return false }
+    return true
+  }
+}

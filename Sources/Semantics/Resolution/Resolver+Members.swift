@@ -1,0 +1,186 @@
+import Syntax
+
+extension Resolver {
+  /// The case of that name of an enum, or of the enum in an Optional, with the types of its associated values.
+  func enumCase(_ name: String, of type: ResolvedType) -> (id: CaseID, payload: [ResolvedType])? {
+    guard case .nominal(let id, let arguments) = type else { return nil }
+    if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
+      let found = CaseID(type: id, position: position)
+      return (found, index.payload(of: found, arguments))
+    }
+    return isLibrary(type, "Optional") ? enumCase(name, of: arguments[0]) : nil
+  }
+
+  func isStaticMember(_ name: String, of type: ResolvedType) -> Bool {
+    !members(name, of: unwrapped(type), isStatic: true).isEmpty
+  }
+
+  /// A member with what its type's parameters stand for.
+  struct Member {
+    var facts: MemberFacts
+    var declaration: TypeID
+    var environment: [String: ResolvedType]
+  }
+
+  /// Members of that name: of the type and its extensions, then of what it inherits.
+  func members(_ name: String, of type: ResolvedType, isStatic: Bool, depth: Int = 0) -> [Member] {
+    guard case .nominal(let id, let arguments) = type, depth < 8 else { return [] }
+    var environment = index.bind(index[id].generics, to: arguments)
+    environment["Self"] = type
+    var result: [Member] = []
+    for declaration in index.declarations(of: id) where fits(declaration, arguments) {
+      for member in index[declaration].members where member.name == name {
+        if member.isStatic != isStatic, member.kind != .initializer { continue }
+        result.append(Member(facts: member, declaration: declaration, environment: environment))
+      }
+    }
+    if !result.isEmpty { return result }
+    for supertype in index.supertypes(of: type) {
+      guard case .nominal(let parent, _) = supertype, let seen = index.view(type, as: parent) else { continue }
+      result = members(name, of: seen, isStatic: isStatic, depth: depth + 1)
+      if !result.isEmpty { break }
+    }
+    return result
+  }
+
+  /// Whether an extension's `where` clause allows these arguments, as far as they are known.
+  private func fits(_ declaration: TypeID, _ arguments: [ResolvedType]) -> Bool {
+    let names = index[index.target(declaration)].generics
+    for requirement in index[declaration].requirements where requirement.isSameType {
+      guard let position = names.firstIndex(where: { $0 == requirement.left.path }), position < arguments.count else {
+        continue
+      }
+      let wanted = index.resolve(requirement.right, in: Scope(file: index.file(of: declaration)))
+      if case .nominal = wanted, case .nominal = arguments[position], wanted != arguments[position] { return false }
+    }
+    return true
+  }
+
+  func type(of member: Member) -> ResolvedType {
+    var scope = index.scope(inside: member.declaration)
+    scope.generics = member.facts.generics
+    if let written = member.facts.type {
+      return index.substitute(index.resolve(written, in: scope), member.environment)
+    }
+    guard let initial = member.facts.initialType else { return .unknown }
+    let type = index.resolve(initial, in: scope)
+    guard case .nominal = type else { return .unknown }
+    return index.substitute(type, member.environment)
+  }
+
+  /// `base.name` without a call, and the name's meaning.
+  mutating func member(of base: ResolvedType, _ token: Token.ID) -> ResolvedType {
+    let name = tree.name(token)
+    if case .metatype(let type) = base { return staticMember(of: type, token, name) }
+    if name == "self" { return base }
+    guard case .nominal(let id, let arguments) = base else {
+      switch base {
+      case .tuple(let elements):
+        record(token, .other)
+        return elements.first { $0.label == name }?.type
+          ?? Int(name).flatMap { elements.indices.contains($0) ? elements[$0].type : nil } ?? .unknown
+      case .external: record(token, .other)
+      default: record(token, .memberOfValue)
+      }
+      return .unknown
+    }
+    if let found = members(name, of: base, isStatic: false).first {
+      record(token, .other)
+      return found.facts.kind == .property ? type(of: found) : .unknown
+    }
+    // A case-pathable enum offers its cases as properties.
+    if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
+      let found = CaseID(type: id, position: position)
+      record(token, .enumCase(found))
+      return library("Optional", tuple(index.payload(of: found, arguments)))
+    }
+    if isLibrary(base, "StoreBinding") {
+      record(token, .other)
+      let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
+      return library("StoreBinding", inner, arguments[1])
+    }
+    if isLibrary(base, "Store") || isLibrary(base, "ViewStore") { return member(of: arguments[0], token) }
+    record(token, index.isWhole(id) ? .other : .memberOfValue)
+    return .unknown
+  }
+
+  private mutating func staticMember(of type: ResolvedType, _ token: Token.ID, _ name: String) -> ResolvedType {
+    guard case .nominal(let id, let arguments) = type else {
+      record(token, doubt(type))
+      if case .external(let path) = type { return .metatype(.external(path + "." + name)) }
+      if case .parameter = type { return .metatype(.member(type, name)) }
+      if case .member = type { return .metatype(.member(type, name)) }
+      return .unknown
+    }
+    if name == "self" { return .metatype(type) }
+    if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
+      let found = CaseID(type: id, position: position)
+      record(token, .enumCase(found))
+      let payload = index.payload(of: found, arguments)
+      return payload.isEmpty ? type : .function(payload, type)
+    }
+    if let found = members(name, of: type, isStatic: true).first {
+      record(token, .other)
+      return found.facts.kind == .property ? self.type(of: found) : .unknown
+    }
+    let nested = index.memberType(name, of: type)
+    record(token, .other)
+    return nested.isUnknown ? .unknown : .metatype(nested)
+  }
+
+  func tuple(_ types: [ResolvedType]) -> ResolvedType {
+    types.count == 1 ? types[0] : .tuple(types.map { .init(label: nil, type: $0) })
+  }
+
+  /// What an unqualified name stands for as a value; a type's name gives its metatype.
+  func value(named name: String, at token: Token.ID) -> ResolvedType {
+    if let local = locals.last(where: { $0.name == name }) { return local.type }
+    if name == "self" { return selfType }
+    if name == "Self" { return .metatype(selfType) }
+    for type in types.reversed() {
+      let owner = index.selfType(type)
+      if let found = members(name, of: owner, isStatic: false).first ?? members(name, of: owner, isStatic: true).first {
+        return found.facts.kind == .property ? self.type(of: found) : .unknown
+      }
+    }
+    if name.hasPrefix("$"), case let wrapped = value(named: String(name.dropFirst()), at: token), !wrapped.isUnknown {
+      return isLibrary(wrapped, "Store") ? library("StoreBinding", wrapped.arguments[0], wrapped.arguments[1]) : .unknown
+    }
+    if let global = index.globals[name]?.first(where: { $0.file == file }) ?? onlyGlobal(name) {
+      let facts = index.files[global.file].globals[global.position]
+      guard facts.kind == .property else { return .unknown }
+      if let written = facts.type { return index.resolve(written, in: Scope(file: global.file)) }
+      guard let initial = facts.initialType else { return .unknown }
+      let type = index.resolve(initial, in: Scope(file: global.file))
+      if case .nominal = type { return type }
+      return .unknown
+    }
+    let type = index.resolve(.name(name), in: scope(at: token))
+    switch type {
+    case .nominal, .parameter, .member: return .metatype(type)
+    case .external(let path):
+      let first = path.utf8.first ?? 0
+      return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z") ? .metatype(type) : .unknown
+    case .unknown, .tuple, .function, .metatype: return .unknown
+    }
+  }
+
+  private func onlyGlobal(_ name: String) -> ProjectIndex.GlobalID? {
+    guard let found = index.globals[name], found.count == 1 else { return nil }
+    return found[0]
+  }
+}
+
+extension ProjectIndex {
+  /// The associated values' types, with the enum's arguments put in.
+  package func payload(of id: CaseID, _ arguments: [ResolvedType]) -> [ResolvedType] {
+    let scope = scope(inside: id.type)
+    let environment = bind(self[id.type].generics, to: arguments)
+    return self[id].parameters.map { substitute(resolve($0.type, in: scope), environment) }
+  }
+
+  /// Whether all that a type has is known: no file of its declaration has problems.
+  func isWhole(_ id: TypeID) -> Bool {
+    declarations(of: id).allSatisfy { files[file(of: $0)].isWhole }
+  }
+}

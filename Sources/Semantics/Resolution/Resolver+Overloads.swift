@@ -1,0 +1,240 @@
+import Syntax
+
+extension Resolver {
+  enum Fit { case yes, maybe, no }
+
+  /// Checks a call's arguments against the first candidate that fits, and gives the call's type.
+  mutating func call(
+    _ candidates: [Callable], _ call: Node.ID, _ expected: ResolvedType, fallback: ResolvedType,
+    ignoresLabels: Bool = false
+  ) -> ResolvedType {
+    let matching = candidates.compactMap { candidate in
+      matchArguments(call, candidate, ignoresLabels: ignoresLabels).map { (candidate, $0) }
+    }
+    guard let first = matching.first else {
+      arguments(call)
+      return fallback
+    }
+    if matching.count == 1 { return check(first.0, first.1, call, expected) }
+    var best: (Callable, [Match])?
+    var isCertain = true
+    for (candidate, matches) in matching {
+      let fit = accepts(bound(candidate, to: expected), call, ignoresLabels: ignoresLabels)
+      if fit == .no { continue }
+      if best == nil { best = (candidate, matches) }
+      if fit == .yes { break }
+      // A later candidate may be meant; they still agree on what the arguments are members of.
+      if best?.0.result != candidate.result { isCertain = false }
+    }
+    guard let best else {
+      arguments(call)
+      return fallback
+    }
+    let result = check(best.0, best.1, call, expected)
+    return isCertain ? result : .unknown
+  }
+
+  private func bound(_ callable: Callable, to expected: ResolvedType) -> Callable {
+    guard !expected.isUnknown else { return callable }
+    var result = callable
+    _ = unify(callable.result, expected, &result.environment, callable.generics)
+    return result
+  }
+
+  private mutating func check(
+    _ callable: Callable, _ matches: [Match], _ call: Node.ID, _ expected: ResolvedType
+  ) -> ResolvedType {
+    var environment = bound(callable, to: expected).environment
+    // What is no closure first: it tells what the closures are given.
+    for isClosurePass in [false, true] {
+      for match in matches where (tree.kind(match.value) == .closureExpr) == isClosurePass {
+        let type = callable.types[match.parameter]
+        let wanted = filled(type, environment, callable.generics)
+        let found: ResolvedType
+        if isClosurePass {
+          found = closure(match.value, wanted, isBuilder: callable.parameters[match.parameter].isBuilder)
+        } else {
+          found = infer(match.value, wanted)
+        }
+        _ = unify(type, found, &environment, callable.generics)
+        resolveRequirements(callable, &environment)
+      }
+    }
+    resolveRequirements(callable, &environment)
+    return filled(callable.result, environment, callable.generics)
+  }
+
+  private func resolveRequirements(_ callable: Callable, _ environment: inout [String: ResolvedType]) {
+    for (left, right) in callable.requirements where environment[left]?.isUnknown ?? true {
+      let type = filled(right, environment, callable.generics)
+      if !type.isUnknown { environment[left] = type }
+    }
+  }
+
+  /// A type with what is bound put in and `unknown` for the rest.
+  private func filled(
+    _ type: ResolvedType, _ environment: [String: ResolvedType], _ generics: Set<String>
+  ) -> ResolvedType {
+    var all = environment
+    for name in generics where all[name] == nil { all[name] = .unknown }
+    return index.substitute(type, all)
+  }
+
+  /// Whether the arguments can be what a candidate asks for. Records nothing.
+  mutating func accepts(_ callable: Callable, _ call: Node.ID, ignoresLabels: Bool = false) -> Fit {
+    guard let matches = matchArguments(call, callable, ignoresLabels: ignoresLabels) else { return .no }
+    var environment = callable.environment
+    var result = Fit.yes
+    for match in matches {
+      let type = callable.types[match.parameter]
+      let wanted = filled(type, environment, callable.generics)
+      if tree.kind(match.value) == .closureExpr {
+        if !mayBeFunction(wanted) { return .no }
+        continue
+      }
+      if isImplicit(match.value) {
+        switch hasImplicitMember(match.value, wanted) {
+        case .no: return .no
+        case .maybe: result = .maybe
+        case .yes: continue
+        }
+        continue
+      }
+      let found = speculate { $0.infer(match.value, wanted) }
+      if found.isUnknown { result = .maybe }
+      if tree.kind(match.value) == .keyPathExpr, !isKeyPathLike(wanted) { return .no }
+      if !unify(type, found, &environment, callable.generics) { return .no }
+      if let last = found.arguments.last, last.isUnknown { result = .maybe }
+    }
+    return result
+  }
+
+  private func mayBeFunction(_ type: ResolvedType) -> Bool {
+    switch unwrapped(type) {
+    case .function, .unknown, .external, .parameter, .member: true
+    case .nominal, .tuple, .metatype: false
+    }
+  }
+
+  private func isKeyPathLike(_ type: ResolvedType) -> Bool {
+    switch unwrapped(type) {
+    case .function, .unknown, .external, .parameter, .member: true
+    case .nominal: isLibrary(unwrapped(type), "KeyPath") || isLibrary(unwrapped(type), "CaseKeyPath")
+    case .tuple, .metatype: false
+    }
+  }
+
+  private func hasImplicitMember(_ node: Node.ID, _ type: ResolvedType) -> Fit {
+    guard tree.kind(node) == .chainExpr, let first = tree.children(node, .suffix).first(where: { _ in true }),
+      let token = tree.memberName(first), case .nominal(let id, _) = unwrapped(type)
+    else { return .maybe }
+    let name = tree.name(token)
+    if enumCase(name, of: type) != nil || isStaticMember(name, of: type) || name == "init" { return .yes }
+    return index.isLibrary(id) || index[id].kind == .enum ? .no : .maybe
+  }
+}
+
+// MARK: - Matching arguments with parameters
+
+extension Resolver {
+  struct Match {
+    var parameter: Int
+    var value: Node.ID
+  }
+
+  /// Which parameter each argument is for; nil where labels or numbers don't fit.
+  func matchArguments(_ call: Node.ID, _ callable: Callable, ignoresLabels: Bool = false) -> [Match]? {
+    var arguments: [(label: String?, value: Node.ID)] = []
+    for argument in tree.children(call, .argument) {
+      guard tree.kind(argument) == .argument, let value = tree.child(argument, .value) else { return nil }
+      arguments.append((label(of: argument), value))
+    }
+    var trailing: [(label: String?, value: Node.ID)] = []
+    for closure in tree.children(call, .trailing) {
+      if tree.kind(closure) == .labeledClosure, let value = tree.child(closure, .value) {
+        trailing.append((tree.name(tree[closure].firstToken), value))
+      } else {
+        trailing.append((nil, closure))
+      }
+    }
+    var result: [Match] = []
+    var next = 0
+    var nextTrailing = 0
+    for (position, parameter) in callable.parameters.enumerated() {
+      if next < arguments.count, ignoresLabels || arguments[next].label == parameter.label {
+        result.append(Match(parameter: position, value: arguments[next].value))
+        next += 1
+        while parameter.isVariadic, next < arguments.count, arguments[next].label == nil {
+          result.append(Match(parameter: position, value: arguments[next].value))
+          next += 1
+        }
+        continue
+      }
+      if next == arguments.count, nextTrailing < trailing.count {
+        let closure = trailing[nextTrailing]
+        let isMeant = closure.label == nil
+          ? mayBeFunction(callable.types[position]) : closure.label == parameter.label
+        if isMeant {
+          result.append(Match(parameter: position, value: closure.value))
+          nextTrailing += 1
+          continue
+        }
+      }
+      if !parameter.hasDefault, !parameter.isVariadic { return nil }
+    }
+    return next == arguments.count && nextTrailing == trailing.count ? result : nil
+  }
+}
+
+// MARK: - Unification
+
+extension Resolver {
+  /// Whether a value of type `found` can stand where `wanted` is asked for, binding the callee's generic parameters.
+  /// False only where that is certainly not so.
+  func unify(
+    _ wanted: ResolvedType, _ found: ResolvedType, _ environment: inout [String: ResolvedType], _ generics: Set<String>
+  ) -> Bool {
+    switch (wanted, found) {
+    case (.unknown, _), (_, .unknown), (.external, _), (_, .parameter), (_, .member): return true
+    case (.parameter(let name), _):
+      guard generics.contains(name) else { return true }
+      if environment[name]?.isUnknown ?? true { environment[name] = found }
+      return true
+    case (.member, _):
+      let replaced = index.substitute(wanted, environment)
+      if case .member = replaced { return true }
+      return unify(replaced, found, &environment, generics)
+    case (.nominal(let id, let arguments), .nominal(let other, let others)):
+      if id == other {
+        for (argument, other) in zip(arguments, others) where !unify(argument, other, &environment, generics) {
+          return false
+        }
+        return true
+      }
+      if let view = index.view(found, as: id) { return unify(wanted, view, &environment, generics) }
+      // Seen from the other side: what is expected of a call is a supertype of what it gives.
+      if let view = index.view(wanted, as: other) { return unify(view, found, &environment, generics) }
+      if isLibrary(wanted, "Optional") { return unify(arguments[0], found, &environment, generics) }
+      return false
+    case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, "Optional")
+    case (.nominal, _): return isLibrary(wanted, "Optional") ? unify(wanted.arguments[0], found, &environment, generics) : false
+    case (.tuple(let elements), .tuple(let others)):
+      guard elements.count == others.count else { return false }
+      for (element, other) in zip(elements, others) where !unify(element.type, other.type, &environment, generics) {
+        return false
+      }
+      return true
+    case (.function(let parameters, let result), .function(let others, let other)):
+      guard parameters.count == others.count || others.isEmpty else { return false }
+      for (parameter, other) in zip(parameters, others) where !unify(parameter, other, &environment, generics) {
+        return false
+      }
+      return unify(result, other, &environment, generics)
+    case (.function, .nominal):
+      return isLibrary(found, "KeyPath") || isLibrary(found, "CaseKeyPath") || isLibrary(found, "CasePath")
+    case (.metatype(let base), .metatype(let other)): return unify(base, other, &environment, generics)
+    case (.tuple(let elements), _): return elements.isEmpty
+    case (.function, _), (.metatype, _): return false
+    }
+  }
+}
