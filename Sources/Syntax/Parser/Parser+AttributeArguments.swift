@@ -1,3 +1,5 @@
+import Text
+
 extension Parser {
   /// `attributeArguments`: `(` ... `)`, by the grammar of the attribute.
   mutating func parseAttributeArguments(_ name: AttributeName?) {
@@ -6,7 +8,7 @@ extension Parser {
     switch name {
     case nil, .bare: parseArguments(closing: .rightParen)
     case .underscored: parseUnderscoredArguments()
-    case .abi: parseDeclarationArgument()
+    case .abi: parseAbiDeclaration()
     case .availability: parseAvailabilityList(.attribute)
     case .backDeployed: parseBackDeployedArguments()
     case .derivative: parseDerivativeArguments()
@@ -55,10 +57,21 @@ extension Parser {
     }
   }
 
-  private mutating func parseDeclarationArgument() {
+  private mutating func parseAbiDeclaration() {
+    if at(.placeholder) { return bump() }
     guard startsDeclaration(.members) else { return problem("expected a declaration in '@abi'") }
+    let start = mark()
+    let first = current.range
     parseDeclaration(.members)
     place(.item)
+    switch nodes[nodes.count - 1].kind {
+    case .associatedtypeDecl, .deinitializerDecl, .enumCaseDecl, .functionDecl, .initializerDecl, .subscriptDecl,
+      .typealiasDecl, .variableDecl:
+      return
+    default:
+      guard !hasProblems(since: start) else { return }
+      problems.append(Problem(range: first, message: "a declaration of this kind cannot stand in '@abi'"))
+    }
   }
 
   private mutating func parseMacroRole() {
@@ -73,7 +86,7 @@ extension Parser {
     } else {
       problem("expected the role of the macro")
     }
-    if eat(.comma) { parseArguments(closing: .rightParen) }
+    if eat(.comma) { parseArguments(closing: .rightParen, .attribute) }
   }
 
   /// `name`, `name:name:`, `::`
@@ -230,15 +243,22 @@ extension Parser {
   /// A name with its labels, behind types that qualify it: tokens only.
   private mutating func parseQualifiedDeclarationName() {
     while true {
-      if kind.isName || kind.isReservedWord { bump() } else if atOperator { bump() } else {
+      if peek().kind == .colonColon { bumpModule() }
+      if kind.isName || kind.isReservedWord || at(.placeholder) || atOperator {
+        bump()
+      } else {
         return problem("expected the name of a declaration")
       }
       if atLeftAngle {
         let generics = mark()
         if parseGenericArguments() { place(.genericArguments) } else { rollback(generics) }
       }
-      guard at(.period) else { break }
-      bump()
+      if atOperator, 1 < current.end - current.start, source[Int(current.start)] == UInt8(ascii: ".") {
+        // `Float.-`, where the lexer takes `.-` for one operator.
+        bump(splitting: 1, as: .period, rest: .infixOperator)
+      } else if !eat(.period) {
+        break
+      }
     }
     parseArgumentLabels()
     if eat(.period) {
@@ -248,13 +268,20 @@ extension Parser {
 
   /// A name, `init`, `subscript` or an operator, with its labels: tokens only.
   private mutating func parseDeclarationName() {
-    if kind.isName || kind.isReservedWord || atOperator || at(.ellipsis) || at(.equal) || at(.dollarIdentifier) {
-      if atOperator || at(.ellipsis) || at(.equal) { bump(as: .infixOperator) } else { bump() }
+    if peek().kind == .colonColon { bumpModule() }
+    if atOperator || at(.ellipsis) || at(.equal) {
+      bump(as: .infixOperator)
+    } else if kind.isName || kind.isReservedWord || at(.dollarIdentifier) || at(.placeholder) {
+      bump()
     } else {
       problem("expected the name of a declaration")
     }
-    while eat(.colonColon) { bumpName() }
     parseArgumentLabels()
+  }
+
+  private mutating func bumpModule() {
+    bump()
+    bump()
   }
 
   private mutating func parseArgumentLabels() {

@@ -31,7 +31,7 @@ extension Parser {
   mutating func parseAttribute() {
     let start = mark()
     bump()
-    if current.flags.contains(.afterSpace), !startsLine {
+    if current.flags.contains(.afterSpace) {
       problem("unexpected white space between '@' and the name of the attribute")
     }
     guard kind.isName || kind.isReservedWord || at(.colonColon) else {

@@ -1,8 +1,13 @@
 extension Parser {
   /// `conditionElement,*`, each placed in `.condition`. A comma may end the list of a `guard` before its `else`.
   mutating func parseConditionList(endsWithElse: Bool = false) {
-    if at(.leftBrace), !startsClosureCondition { return problem("expected a condition") }
+    if at(.leftBrace) { return problem("expected a condition") }
+    var isBinding = false
     repeat {
+      if isBinding, kind.isName, peek().kind == .equal {
+        problem("expected 'let' or 'var': every binding of a condition has its own")
+      }
+      isBinding = at(.let) || at(.var)
       parseConditionElement()
       place(.condition)
       if atOperator("&&") || at(.where) {
@@ -66,12 +71,6 @@ extension Parser {
     parseAvailabilityList(.condition)
     expect(.rightParen, "expected ')' at the end of '\(word)'")
     close(.availabilityCondition, since: start)
-  }
-
-  /// `{ ... }` that the condition begins with: a closure that is called, and not the body behind no condition.
-  private var startsClosureCondition: Bool {
-    let behind = raw[min(indexBehindBrackets(position), raw.count - 1)]
-    return !behind.flags.contains(.startsLine) && (behind.kind == .leftParen || behind.kind == .period)
   }
 
   /// Whether `{` behind a comma begins the body rather than a closure: nothing goes on behind its `}`.

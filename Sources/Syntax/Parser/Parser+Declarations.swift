@@ -59,18 +59,25 @@ extension Parser {
     bump()
     let hasKind = isImportKind
     if hasKind { bump() }
-    while true {
-      if kind.isName || (kind.isReservedWord && at(.wildcard)) {
-        bumpName()
-      } else if hasKind, atOperator || at(.exclamation) || at(.ellipsis) {
-        bump(as: .infixOperator)
-      } else {
-        problem("expected the name of a module to import")
-        break
-      }
-      if at(.period) || (hasKind && at(.colonColon)) { bump() } else { break }
+    if hasKind, peek().kind == .colonColon {
+      expectName("the module")
+      bump()
+      parseImportedName(allowsOperator: true)
+    } else {
+      repeat { parseImportedName(allowsOperator: hasKind) } while eat(.period)
     }
+    if at(.colonColon) { problem("unexpected '::' in the import: it stands once, behind the module and before one name") }
     close(.importDecl, since: start)
+  }
+
+  private mutating func parseImportedName(allowsOperator: Bool) {
+    if kind.isName || at(.placeholder) || at(.wildcard) {
+      bump(as: at(.placeholder) ? .placeholder : .identifier)
+    } else if allowsOperator, atOperator || at(.exclamation) || at(.ellipsis) {
+      bump(as: .infixOperator)
+    } else {
+      problem("expected the name of a module to import")
+    }
   }
 
   private var isImportKind: Bool {

@@ -1,3 +1,5 @@
+import Text
+
 // Directives end with their line, whatever stands behind.
 
 extension Parser {
@@ -41,7 +43,11 @@ extension Parser {
   mutating func parseSourceLocation() {
     let start = mark()
     bump()
-    expect(.leftParen, "expected '(' behind '#sourceLocation'")
+    guard at(.leftParen), !startsLine else {
+      problem("expected '(' behind '#sourceLocation'")
+      return close(.sourceLocation, since: start)
+    }
+    bump()
     if !at(.rightParen) {
       expectWord("file", "expected 'file' in '#sourceLocation'")
       expect(.colon, "expected ':' behind 'file'")
@@ -73,7 +79,9 @@ extension Parser {
 
   /// A string literal without interpolation, placed in `.value`.
   mutating func parseSimpleString() {
+    if at(.placeholder) { return bump() }
     guard at(.stringStart) else { return problem("expected a string literal") }
+    if source[Int(current.start)] == UInt8(ascii: "#") { problem("no raw string literal is allowed here") }
     let start = mark()
     parseStringLiteral()
     place(.value)

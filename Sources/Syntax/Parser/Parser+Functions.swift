@@ -22,17 +22,18 @@ extension Parser {
     }
     parseSignature("initializer")
     parseOptionalGenericWhereClause()
-    parseOptionalBody("initializer")
+    parseOptionalBody("initializer", .initializer)
     close(.initializerDecl, since: start)
   }
 
   mutating func parseDeinitializer(_ start: Mark) {
     bump()
-    parseEffects()
-    if !startsLine, kind.isName {
+    if !startsLine, kind.isName, !atEffects {
       problem("a deinitializer has no name")
       bump()
     }
+    if atEffects, !at(.async) { problem("a deinitializer cannot be '\(currentText)'") }
+    parseEffects()
     if !startsLine, at(.leftParen) {
       problem("a deinitializer has no parameters")
       parseParameterClause()
@@ -111,13 +112,17 @@ extension Parser {
     }
   }
 
-  private mutating func parseOptionalBody(_ owner: String) {
+  private mutating func parseOptionalBody(_ owner: String, _ body: Body = .other) {
     guard at(.leftBrace) else { return }
-    let wasInCoroutine = isInCoroutine
-    isInCoroutine = false
-    parseCodeBlock(owner)
+    inBody(body) { $0.parseCodeBlock(owner) }
     place(.body)
-    isInCoroutine = wasInCoroutine
+  }
+
+  mutating func inBody(_ body: Body, _ parse: (inout Parser) -> Void) {
+    let outer = self.body
+    self.body = body
+    parse(&self)
+    self.body = outer
   }
 
   /// `returnClause`: `->` and a type, which may begin with generic parameters of its own.

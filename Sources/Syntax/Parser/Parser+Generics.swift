@@ -4,6 +4,7 @@ extension Parser {
     let start = mark()
     bumpLeftAngle()
     nested { parser in
+      if parser.atRightAngle { parser.problem("expected a generic parameter") }
       repeat {
         if parser.atRightAngle { break }
         parser.parseGenericParameter()
@@ -64,7 +65,8 @@ extension Parser {
     let start = mark()
     parseRequirementSide()
     place(.left)
-    if at(.colon) {
+    let isInteger = nodes[nodes.count - 1].kind == .integerLiteral || nodes[nodes.count - 1].kind == .prefixExpr
+    if at(.colon), !isInteger {
       bump()
       if at(.class) { parseClassRestriction() } else { parseType() }
       parseLayoutSize()

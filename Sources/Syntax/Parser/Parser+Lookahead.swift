@@ -29,9 +29,10 @@ extension Parser {
   private func isDeclarationWord(at index: Int, _ context: ItemContext, hasModifier: Bool) -> Bool {
     let next = raw[min(index + 1, raw.count - 1)]
     switch raw[index].kind {
-    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .initKeyword, .inout, .let, .operator,
-      .precedencegroup, .protocol, .struct, .subscript, .typealias, .var:
+    case .associatedtype, .class, .deinit, .enum, .extension, .func, .import, .inout, .let, .operator, .precedencegroup,
+      .protocol, .struct, .subscript, .typealias, .var:
       return true
+    case .initKeyword: return context == .members || hasModifier || body != .initializer
     case .case: return context == .members
     case .actor: return next.kind.isName && startsActor(behind: index + 1, context)
     case .macro: return next.kind.isName
@@ -233,7 +234,7 @@ extension Parser {
   }
 
   private func isYield(at index: Int) -> Bool {
-    if isInCoroutine, raw[index + 1].kind == .leftParen, raw[index + 1].flags.contains(.afterSpace) { return true }
+    if body == .coroutine, raw[index + 1].kind == .leftParen, raw[index + 1].flags.contains(.afterSpace) { return true }
     return startsOperand(behind: index, prefersSuffix: true, allowsNextLine: false)
   }
 

@@ -66,13 +66,14 @@ extension Parser {
   /// One or two names: tokens only.
   mutating func parseParameterNames() {
     for _ in 0..<2 where isParameterName(current) {
-      if at(.wildcard) || at(.dollarIdentifier) { bump() } else { bumpName() }
+      if at(.wildcard) || at(.dollarIdentifier) || at(.placeholder) { bump() } else { bumpName() }
     }
   }
 
   /// What may name a parameter or argument: any word but `inout`, or `_`.
   func isParameterName(_ token: Token) -> Bool {
-    token.kind.isName || token.kind == .dollarIdentifier || (token.kind.isReservedWord && token.kind != .inout)
+    token.kind.isName || token.kind == .dollarIdentifier || token.kind == .placeholder
+      || (token.kind.isReservedWord && token.kind != .inout)
   }
 
   /// Whether a name starts here, and not a specifier or a type without a name.

@@ -7,6 +7,9 @@ extension Parser {
       return kind == .prefix || kind == .infix || kind == .postfix
     }
     if !hasFixity { problem("expected 'prefix', 'infix' or 'postfix' in front of 'operator'") }
+    if hasFixity, nodes.count - start.node != 1 {
+      problem("an operator takes no attributes and no modifier but 'prefix', 'infix' or 'postfix'")
+    }
     bump()
     if isOperatorName {
       bump(as: .infixOperator)
@@ -20,7 +23,7 @@ extension Parser {
     }
     if eat(.colon) {
       repeat {
-        if kind.isName || at(.capitalSelf) { bumpName() } else { problem("expected the name of a precedence group") }
+        if at(.capitalSelf) { bumpName() } else { expectName("the precedence group") }
       } while eat(.comma)
     }
     if at(.leftBrace) {

@@ -136,6 +136,8 @@ extension Parser {
       parseSourceLocation()
     } else if startsDeclaration(.members) {
       parseDeclaration(.members)
+    } else if at(.placeholder) {
+      parseExpression()
     } else if atStartOfStatement {
       parseUnexpectedItem("expected a declaration: a statement cannot stand in the body of a type")
     } else {

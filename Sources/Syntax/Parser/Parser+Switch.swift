@@ -4,7 +4,7 @@ extension Parser {
     let start = mark()
     nested { parser in
       parser.bump()
-      if parser.at(.leftBrace), !parser.startsLine || true, parser.isSubjectMissing {
+      if parser.at(.leftBrace) {
         parser.problem("expected a subject behind 'switch'")
       } else {
         parser.parseExpression(.condition)
@@ -15,12 +15,6 @@ extension Parser {
       parser.closeBlock("'switch'")
     }
     close(.switchExpr, since: start)
-  }
-
-  /// `switch { case ...`: the brace opens the body.
-  private var isSubjectMissing: Bool {
-    let next = peek().kind
-    return next == .case || next == .default || next == .rightBrace
   }
 
   /// Cases and `#if` blocks of cases, each placed in `.case`.

@@ -80,10 +80,7 @@ extension Parser {
         parseAccessors()
       }
     } else {
-      let wasInCoroutine = isInCoroutine
-      isInCoroutine = false
-      parseItems { $0.at(.rightBrace) }
-      isInCoroutine = wasInCoroutine
+      inBody(.other) { $0.parseItems { $0.at(.rightBrace) } }
     }
     closeBlock(owner)
     close(.accessorBlock, since: start)
@@ -121,13 +118,13 @@ extension Parser {
       expectName("the parameter")
       expect(.rightParen, "expected ')' behind the parameter")
     }
+    if at(.rethrows) || at(.reasync) {
+      problem("an accessor cannot be '\(currentText)': expected '\(at(.rethrows) ? "throws" : "async")'")
+    }
     parseEffects()
     if at(.leftBrace) {
-      let wasInCoroutine = isInCoroutine
-      isInCoroutine = isCoroutine
-      parseCodeBlock("accessor")
+      inBody(isCoroutine ? .coroutine : .other) { $0.parseCodeBlock("accessor") }
       place(.body)
-      isInCoroutine = wasInCoroutine
     }
     close(.accessorDecl, since: start)
   }

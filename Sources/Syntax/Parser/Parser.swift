@@ -32,8 +32,7 @@ struct Parser: ~Copyable {
   var problems: [Problem]
   var nodes: [ClosedNode] = []
   var nesting = 0
-  /// Whether `yield (x)` is a statement: in the body of a coroutine accessor.
-  var isInCoroutine = false
+  var body = Body.other
   /// For each raw token that opens a bracket the one that closes it, else 0: look-ahead over a group is one step.
   let closers: [UInt32]
   /// How many trial parses are open; the first problem ends a trial, so nothing is skipped to go on.
@@ -51,6 +50,15 @@ struct Parser: ~Copyable {
     closers = matchBrackets(raw)
     tokens.reserveCapacity(raw.count)
     nodes.reserveCapacity(raw.count)
+  }
+
+  /// What the statements being parsed are the body of, where that decides what a word means.
+  enum Body {
+    case other
+    /// `yield (x)` is a statement.
+    case coroutine
+    /// `init(x)` is a call.
+    case initializer
   }
 
   /// A node in postorder.
