@@ -65,7 +65,11 @@ extension Parser {
     place(.operand)
     while let next = infixPrecedence(context), next.level == level, next.role == .operand {
       if context.contains(.directive), startsLine { return }
-      bump(as: .infixOperator)
+      if atEffect {
+        parseEffects()
+        place(.effects)
+      }
+      bump(as: at(.arrow) ? .arrow : .infixOperator)
       if context.contains(.directive), startsLine { return problem("expected expression after operator") }
       parseOperators(context, above: level + 1)
       place(.operand)
@@ -105,6 +109,8 @@ extension Parser {
     case .equal: context.contains(.matching) ? nil : Precedence(level: Precedence.assignment, role: .assignment)
     case .infixQuestion: Precedence(level: Precedence.ternary, role: .ternary)
     case .is, .as: Precedence(level: Precedence.casting, role: .cast)
+    case .arrow, .async, .throws, .rethrows:
+      isFunctionTypeArrow(from: position) ? Precedence(level: Precedence.functionArrow, role: .operand) : nil
     default: nil
     }
   }
@@ -128,7 +134,7 @@ extension Parser {
       parseTightlyPrefixed(.packElementExpr, context)
     case .repeat:
       parsePackExpansion(context)
-    case .any where atPrefixWord(context) || isTilde(peek()), .some where peekIsTypeName:
+    case .any where atPrefixWord(context) || isTilde(peek()):
       parseTypeAsExpression()
     case .at, .inout:
       parseTypeAsExpression()
@@ -227,11 +233,6 @@ extension Parser {
   }
 
   private func isTilde(_ token: Token) -> Bool { isOperator(token.kind) && spells(token, "~") }
-
-  private var peekIsTypeName: Bool {
-    let next = peek()
-    return next.kind == .identifier && !next.flags.contains(.startsLine)
-  }
 
   /// The spellings of `consume` and `borrow` before they were accepted.
   private var atOldOwnershipWord: Bool {

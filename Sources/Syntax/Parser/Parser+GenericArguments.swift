@@ -30,7 +30,7 @@ extension Parser {
     if 0 < trials, hasProblems(since: start) || !atGenericArgumentsEnd { failedAngles.insert(offset) }
   }
 
-  /// A type, or a value: an integer or an expression in parentheses.
+  /// A type or an integer.
   mutating func parseGenericArgument() {
     let start = mark()
     if at(.integerLiteral) {
@@ -43,20 +43,9 @@ extension Parser {
       close(.integerLiteral, since: literal)
       place(.value)
       close(.prefixExpr, since: start)
-    } else if at(.leftParen), atParenthesizedValue {
-      parsePostfix(.basic)
     } else {
       parseType()
     }
-  }
-
-  /// Parentheses that start with a number can only hold an expression.
-  private var atParenthesizedValue: Bool {
-    var distance = 1
-    while peek(distance).kind == .leftParen { distance += 1 }
-    if peek(distance).kind == .prefixOperator { distance += 1 }
-    let kind = peek(distance).kind
-    return kind == .integerLiteral || kind == .floatLiteral
   }
 
   /// Whether the token behind `>` shows that the list before it held generic arguments.

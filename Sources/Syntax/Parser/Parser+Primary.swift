@@ -28,16 +28,12 @@ extension Parser {
       guard peek().kind == .colonColon else { return parseAny() }
       parseIdentifier(context)
     case .colonColon:
-      problem("expected module name before '::'")
       parseIdentifier(context)
     case .leftParen:
-      guard !isFunctionTypeArrow(after: closer(of: position)) else {
-        parseTypeAsExpression()
-        return nil
-      }
+      if isFunctionTypeArrow(after: closer(of: position)), parseFunctionType() { return nil }
       parseTuple(context)
     case .leftBracket:
-      guard parseCollection() else { return nil }
+      return parseCollection()
     case .leftBrace:
       parseClosure()
     case .pound:
@@ -87,6 +83,18 @@ extension Parser {
     place(.type)
     close(.typeExpr, since: start)
     return true
+  }
+
+  /// A function type where an expression is expected. False and nothing consumed if what looks like one has a value in
+  /// it: then `->` is an operator.
+  private mutating func parseFunctionType() -> Bool {
+    let start = mark()
+    trials += 1
+    parseTypeAsExpression()
+    trials -= 1
+    if !hasProblems(since: start) { return true }
+    rollback(start)
+    return false
   }
 
   private mutating func parseTuple(_ context: ExpressionContext) {
@@ -139,7 +147,7 @@ extension Parser {
   private mutating func isBoundName() -> Bool {
     let next = peek()
     switch next.kind {
-    case .period, .leftParen, .leftBracket, .colonColon: return false
+    case .period, .leftParen, .leftBracket: return false
     case .infixOperator where source[Int(next.start)] == UInt8(ascii: "<"): return !isGenericName()
     default: return true
     }
@@ -157,7 +165,7 @@ extension Parser {
     case .deinit where options.contains(.special), .subscript where options.contains(.special):
       bump()
     default:
-      if kind.isName || at(.placeholder) || at(.dollarIdentifier) {
+      if kind.isName || at(.placeholder) || at(.dollarIdentifier) && !hasModule {
         bumpName()
       } else if options.contains(.operators), isOperator(kind) || at(.ellipsis) {
         bump(as: .infixOperator)
@@ -185,6 +193,8 @@ extension Parser {
       }
       if !kind.isName { problem("expected module name before '::'") }
       bumpName()
+    } else {
+      problem("expected module name before '::'")
     }
     bump()
     while !startsLine, peek().kind == .colonColon, kind.isName {
@@ -255,7 +265,7 @@ extension Parser {
     close(.interpolation, since: start)
   }
 
-  /// An array or dictionary literal, or an inline array type `[3 of Int]`. Returns whether suffixes may follow.
+  /// An array or dictionary literal, or an inline array type `[3 of Int]`. Returns whether a closure may follow.
   private mutating func parseCollection() -> Bool {
     let start = mark()
     let open = position
@@ -264,7 +274,7 @@ extension Parser {
       bump()
       bump()
       close(.dictionaryExpr, since: start)
-      return true
+      return false
     }
     var isDictionary: Bool?
     parseElements(&isDictionary)
@@ -275,7 +285,7 @@ extension Parser {
     }
     expectClosing(.rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
     close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start)
-    return true
+    return false
   }
 
   /// Elements, each placed, up to the `]`. The first one decides whether it is a dictionary; nil while there is at most

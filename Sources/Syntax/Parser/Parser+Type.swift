@@ -54,7 +54,7 @@ extension Parser {
     0 < parenthesis && isFunctionTypeArrow(from: parenthesis + 1)
   }
 
-  private func isFunctionTypeArrow(from start: Int) -> Bool {
+  func isFunctionTypeArrow(from start: Int) -> Bool {
     var index = start
     skipEffects(&index)
     return raw[index].kind == .arrow
@@ -80,11 +80,7 @@ extension Parser {
     bump()
     let constraint = mark()
     parseSimpleType(optionals: false)
-    let isComposition = atOperator("&") || at(.prefixAmpersand)
     parseFurtherElements(since: constraint, optionals: false)
-    if isComposition, at(.postfixQuestion) || at(.exclamation) {
-      problem("a composition that is made optional needs parentheses")
-    }
     place(.type)
     close(.someOrAnyType, since: start)
     parseOptionalMarks(since: start)

@@ -36,14 +36,28 @@ extension Parser {
 
   private mutating func parseUnderscoredSpecifier() -> Bool {
     if atWord("dependsOn"), peek().kind == .leftParen, !peek().flags.contains(.afterSpace) {
-      var index = position + 1
-      guard skipBrackets(&index) else { return false }
-      while position < index { bump() }
+      parseDependence()
       return true
     }
     guard atWord("__shared") || atWord("__owned") || atWord("_const"), startsSpecifiedType(peek()) else { return false }
     bump()
     return true
+  }
+
+  /// `dependsOn(scoped x, self, 0)`.
+  private mutating func parseDependence() {
+    bump()
+    let open = position
+    bump()
+    if atWord("scoped"), peek().kind != .comma, peek().kind != .rightParen { bump() }
+    repeat {
+      guard kind.isName || at(.selfKeyword) || at(.integerLiteral) else {
+        problem("expected the name or the index of a parameter")
+        break
+      }
+      bump()
+    } while eat(.comma)
+    expectClosing(.rightParen, opened: open, "expected ')' after 'dependsOn('")
   }
 
   private mutating func parseNonisolatedSpecifier() -> Bool {
@@ -57,6 +71,7 @@ extension Parser {
       return true
     }
     guard next.kind.isName || next.kind == .at || next.kind == .capitalSelf else { return false }
+    if next.kind == .at { problem("expected '(nonsending)' after 'nonisolated'") }
     bump()
     return true
   }
