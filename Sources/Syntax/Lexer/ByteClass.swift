@@ -78,7 +78,8 @@ struct ByteClass {
     default: dispatch = .control
     }
     let isNoBreakSpaceLead = byte == 0xC2
-    if dispatch == .nul || dispatch == .space || dispatch == .newline || byte == UInt8(ascii: "/") || isNoBreakSpaceLead {
+    if dispatch == .nul || dispatch == .space || dispatch == .newline || byte == UInt8(ascii: "/") || isNoBreakSpaceLead
+    {
       bits |= ByteClass.gapBit
     }
     self.bits = bits | dispatch.rawValue

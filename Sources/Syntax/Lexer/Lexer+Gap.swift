@@ -163,8 +163,9 @@ extension Lexer {
   /// The end of the line, if a marker that version control left there starts at `start`.
   func conflictMarker(at start: BytePointer) -> BytePointer? {
     let byte = start.pointee
-    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
-      || byte == UInt8(ascii: "|")
+    guard
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "|")
     else { return nil }
     guard start == base || start[-1] == 0x0A || start[-1] == 0x0D else { return nil }
     for index in 1..<7 where start[index] != byte { return nil }

@@ -189,7 +189,8 @@ extension Lexer {
   private func mayPrecedeExpression(_ kind: Token.Kind?) -> Bool {
     guard let kind else { return true }
     if kind.isReservedWord {
-      return !(kind == .true || kind == .false || kind == .capitalAny || kind == .nil || kind == .selfKeyword
+      return
+        !(kind == .true || kind == .false || kind == .capitalAny || kind == .nil || kind == .selfKeyword
         || kind == .capitalSelf || kind == .super || kind == .wildcard)
     }
     return kind == .leftBrace || kind == .leftParen || kind == .leftBracket || kind == .interpolationStart

@@ -47,7 +47,9 @@ extension Lexer {
     while true {
       let byte = position.pointee
       // Whatever needs no look: most letters of most strings.
-      if byte > UInt8(ascii: "\\") && byte < 0x7F || byte > 0x7F || byte > UInt8(ascii: "\"") && byte < UInt8(ascii: "\\") {
+      if byte > UInt8(ascii: "\\") && byte < 0x7F || byte > 0x7F
+        || byte > UInt8(ascii: "\"") && byte < UInt8(ascii: "\\")
+      {
         position += 1
         continue
       }

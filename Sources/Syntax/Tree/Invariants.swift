@@ -80,7 +80,8 @@ extension Tree {
   // MARK: - Nodes
 
   private var brokenNodeInvariant: String? {
-    guard let root = nodes.first, root.kind == .sourceFile, root.parent == .root, Int(root.end.raw) == nodes.count else {
+    guard let root = nodes.first, root.kind == .sourceFile, root.parent == .root, Int(root.end.raw) == nodes.count
+    else {
       return "the first node is not a source file around all others"
     }
     guard root.firstToken.raw == 0, root.endToken == endOfFile else {
@@ -88,7 +89,9 @@ extension Tree {
     }
     for index in nodes.indices {
       let id = Node.ID(UInt32(index))
-      if let wrong = brokenChildren(of: id) { return "byte \(range(id).lowerBound): node \(index), \(kind(id)): \(wrong)" }
+      if let wrong = brokenChildren(of: id) {
+        return "byte \(range(id).lowerBound): node \(index), \(kind(id)): \(wrong)"
+      }
     }
     return nil
   }
