@@ -66,10 +66,19 @@ extension Tree {
       if let arguments = self.child(child, .attributeArguments), let first = self.child(arguments, .argument),
         let value = self.child(first, .value) {
         facts.type = selfReference(value) ?? facts.type
+        facts.keyPath = onlyComponent(value)
       }
       result.append(facts)
     }
     return result
+  }
+
+  /// `a` of the key path `\.a`.
+  private func onlyComponent(_ value: Node.ID) -> String? {
+    guard kind(value) == .keyPathExpr, child(value, .root) == nil else { return nil }
+    let components = list(value, .component)
+    guard components.count == 1, kind(components[0]) == .memberSuffix else { return nil }
+    return memberName(components[0]).map { name($0) }
   }
 
   /// `A.B` of the expression `A.B.self`.

@@ -67,6 +67,8 @@ package struct AttributeFacts: Sendable {
   package var name: String
   /// `F` of `@ViewAction(for: F.self)` and of `@Builder<F>`.
   package var type: WrittenType?
+  /// `a` of `@Dependency(\.a)`.
+  package var keyPath: String?
 }
 
 package struct RequirementFacts: Sendable {

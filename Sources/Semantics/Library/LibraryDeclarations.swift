@@ -363,6 +363,9 @@ let libraryDeclarations = #"""
     func actionSheet<S, A>(_ store: Store<S, A>, dismiss: A) -> View {}
   }
 
+  struct DependencyValues {}
+  struct EnvironmentValues {}
+
   // ---- key paths and case paths
   class KeyPath<Root, Value> {}
   typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>

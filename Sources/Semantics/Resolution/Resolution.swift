@@ -123,7 +123,7 @@ extension Resolver {
     locals = index[id].scope.isLocal ? locals : []
     element = nil
     types.append(id)
-    for attribute in tree.children(node, .attribute) { children(of: attribute) }
+    attributeArguments(of: node)
     if let body = tree.child(node, .body) {
       for item in tree.children(body) { statement(item) }
     }
@@ -185,7 +185,8 @@ extension Resolver {
   mutating func variableDeclaration(_ node: Node.ID) {
     let isMember = tree.kind(tree.parent(node)) == .memberBlock
     let isBuilder = tree.attributes(node).contains { $0.name.hasSuffix("Builder") }
-    for attribute in tree.children(node, .attribute) { children(of: attribute) }
+    let injected = injected(tree.attributes(node), in: scope(at: tree[node].firstToken))
+    attributeArguments(of: node)
     for binding in tree.children(node, .binding) {
       var type = ResolvedType.unknown
       if let annotation = tree.child(binding, .typeAnnotation), let written = tree.onlyType(in: annotation) {
@@ -195,8 +196,25 @@ extension Resolver {
         let found = infer(value, type)
         if type.isUnknown { type = found }
       }
+      if type.isUnknown { type = injected }
       if let accessors = tree.child(binding, .accessors) { self.accessors(accessors, of: type, isBuilder: isBuilder) }
       if !isMember, let pattern = tree.child(binding, .pattern) { bind(pattern, to: type) }
+    }
+  }
+
+  /// The arguments of attributes; a key path in one never names an action.
+  private mutating func attributeArguments(of node: Node.ID) {
+    for attribute in tree.children(node, .attribute) {
+      guard let arguments = tree.child(attribute, .attributeArguments) else { continue }
+      for argument in tree.children(arguments) {
+        if let value = tree.child(argument, .value), tree.kind(value) == .keyPathExpr {
+          for component in tree.children(value, .component) {
+            if let token = tree.memberName(component) { record(token, .other) }
+          }
+        } else {
+          children(of: argument)
+        }
+      }
     }
   }
 

@@ -9,7 +9,9 @@ extension Resolver {
     if let base = tree.child(node, .base) {
       if let first = suffixes.first, tree.kind(first) == .callSuffix, tree.kind(base) == .identifierExpr {
         position = 1
-        current = callName(base, first, suffixes.count == 1 ? expected : .unknown)
+        // What modifies a reducer gives one of the same state and actions.
+        let isWhole = suffixes.count == 1 || isLibrary(expected, "Reducer")
+        current = callName(base, first, isWhole ? expected : .unknown)
       } else {
         current = infer(base)
       }

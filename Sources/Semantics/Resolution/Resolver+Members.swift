@@ -62,10 +62,23 @@ extension Resolver {
     if let written = member.facts.type {
       return index.substitute(index.resolve(written, in: scope), member.environment)
     }
-    guard let initial = member.facts.initialType else { return .unknown }
+    guard let initial = member.facts.initialType else { return injected(member.facts.attributes, in: scope) }
     let type = index.resolve(initial, in: scope)
     guard case .nominal = type else { return .unknown }
     return index.substitute(type, member.environment)
+  }
+
+  /// What `@Dependency(\.client)`, `@Dependency(Client.self)` and `@Environment(\.value)` give a property.
+  func injected(_ attributes: [AttributeFacts], in scope: Scope) -> ResolvedType {
+    let values = ["Dependency": "DependencyValues", "Environment": "EnvironmentValues"]
+    for attribute in attributes {
+      guard let owner = values[attribute.name] else { continue }
+      if let key = attribute.keyPath, let found = members(key, of: library(owner), isStatic: false).first {
+        return type(of: found)
+      }
+      if let written = attribute.type { return index.resolve(written, in: scope) }
+    }
+    return .unknown
   }
 
   /// `base.name` without a call, and the name's meaning.

@@ -111,8 +111,8 @@ extension Resolver {
 
   private func mayBeFunction(_ type: ResolvedType) -> Bool {
     switch unwrapped(type) {
-    case .function, .unknown, .external, .parameter, .member: true
-    case .nominal, .tuple, .metatype: false
+    case .function, .unknown, .parameter, .member: true
+    case .nominal, .external, .tuple, .metatype: false
     }
   }
 
