@@ -18,5 +18,6 @@ package enum Catalog {
   }
 
   static let rules: [Rule] = [
+    .actionNaming
   ]
 }

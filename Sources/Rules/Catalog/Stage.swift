@@ -1,4 +1,5 @@
 package import Semantics
+import Synchronization
 import Syntax
 
 /// Rules run stage by stage: the engine applies the edits of one, parses what changed, indexes again and goes on.
@@ -20,6 +21,7 @@ package struct Project: Sendable {
   package var index: ProjectIndex
   /// One per file.
   package var settings: [Settings]
+  private let resolutions = ResolutionStore()
 
   /// `index` was made from the facts of exactly these trees, in this order.
   package init(files: [ProjectFile], index: ProjectIndex, settings: [Settings]) {
@@ -33,6 +35,25 @@ package struct Project: Sendable {
   package init(files: [ProjectFile], settings: [Settings]) {
     let facts = files.map { FileFacts($0.tree, path: $0.path) }
     self.init(files: files, index: ProjectIndex(facts), settings: settings)
+  }
+}
+
+extension Project {
+  /// What the names in a file stand for; found once, on demand.
+  func resolution(_ file: Int) -> Resolution {
+    resolutions.value(file) { Resolution(of: files[file].tree, file: file, in: index) }
+  }
+}
+
+/// Resolutions by file, made at most once or twice each where files are asked for at the same time.
+private final class ResolutionStore: Sendable {
+  private let values = Mutex<[Int: Resolution]>([:])
+
+  func value(_ file: Int, make: () -> Resolution) -> Resolution {
+    if let found = values.withLock({ $0[file] }) { return found }
+    let made = make()
+    values.withLock { $0[file] = made }
+    return made
   }
 }
 
@@ -76,6 +97,7 @@ struct FileContext {
   var tree: Tree { project.files[file].tree }
   var path: String { project.files[file].path }
   var index: ProjectIndex { project.index }
+  var resolution: Resolution { project.resolution(file) }
 
   func settings(_ rule: String) -> RuleSettings { project.settings[file][rule] }
   func place(_ range: Range<Int>) -> Place { Place(file: file, range: range) }

@@ -8,6 +8,10 @@ package struct TypeID: Hashable, Sendable {
 package struct CaseID: Hashable, Sendable {
   package var type: TypeID
   package var position: Int
+  package init(type: TypeID, position: Int) {
+    self.type = type
+    self.position = position
+  }
 }
 
 /// What a written type means in one place. `unknown` is an answer too: nothing may be concluded from it.

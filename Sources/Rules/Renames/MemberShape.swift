@@ -1,0 +1,88 @@
+import Semantics
+import Syntax
+
+/// How a name stands behind a dot, which rules out cases whose payload it can't be for.
+enum MemberShape: Equatable {
+  /// Not behind a dot, or no expression: a declaration, a label, a variable, a type.
+  case notAMember
+  /// `\.name`, or after a base.
+  case open
+  /// `.name` as a pattern.
+  case pattern
+  /// `.name` as a value, not called.
+  case value
+  /// `.name(...)` as a value, with its labels; the closures behind it count as arguments that have no label.
+  case call([String?])
+  /// `.name(...)` as a pattern.
+  case callPattern
+}
+
+extension Tree {
+  func shape(of token: Token.ID) -> MemberShape {
+    guard let node = node(owning: token), kind(node) == .memberSuffix, memberName(node) == token else { return .notAMember }
+    let chain = parent(node)
+    guard kind(chain) == .chainExpr, child(chain, .base) == nil, child(chain, .suffix) == node else { return .open }
+    let isPattern = isPattern(chain)
+    guard self[node].end < self[chain].end, kind(self[node].end) == .callSuffix else { return isPattern ? .pattern : .value }
+    if isPattern { return .callPattern }
+    let call = self[node].end
+    var labels: [String?] = []
+    for argument in children(call, .argument) {
+      guard kind(argument) == .argument else { return .open }
+      labels.append(self.token(argument, .colon) == nil ? nil : name(self[argument].firstToken))
+    }
+    for closure in children(call, .trailing) {
+      labels.append(kind(closure) == .labeledClosure ? name(self[closure].firstToken) : nil)
+    }
+    return .call(labels)
+  }
+
+  /// Whether an expression stands where a pattern does.
+  private func isPattern(_ node: Node.ID) -> Bool {
+    var current = node
+    while true {
+      let parent = parent(current)
+      switch kind(parent) {
+      case .caseItem, .matchingPatternCondition, .catchItem, .bindingPattern: return self[current].slot == .pattern
+      case .forStmt: return self[current].slot == .pattern
+      case .argument, .callSuffix, .tupleExpr, .chainExpr, .tuplePattern, .tuplePatternElement: current = parent
+      default: return false
+      }
+    }
+  }
+
+  /// Whether a case with these associated values can be written so.
+  func fits(_ shape: MemberShape, _ parameters: [ParameterFacts]) -> Bool {
+    switch shape {
+    case .notAMember: return false
+    case .open, .pattern: return true
+    case .value: return parameters.allSatisfy(\.hasDefault)
+    case .callPattern: return !parameters.isEmpty
+    case .call(let labels):
+      var next = 0
+      for parameter in parameters {
+        if next < labels.count, labels[next] == parameter.label {
+          next += 1
+        } else if !parameter.hasDefault {
+          return false
+        }
+      }
+      return next == labels.count && !parameters.isEmpty
+    }
+  }
+
+  /// The smallest node that holds a token.
+  func node(owning token: Token.ID) -> Node.ID? {
+    var current = Node.ID.root
+    guard self[current].tokens.contains(token) else { return nil }
+    while true {
+      var next: Node.ID?
+      for child in children(current) where self[child].tokens.contains(token) {
+        next = child
+        break
+      }
+      guard let next else { return current }
+      current = next
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Semantics
+import Syntax
+import Text
+
+/// Every place of the project that spells one of some names.
+struct Mentions {
+  private var byName: [String: [Mention]] = [:]
+  private var stringsByName: [String: [Place]] = [:]
+  private let project: Project
+
+  private struct Mention {
+    var file: Int
+    var token: Token.ID
+  }
+
+  /// Linear in the number of tokens.
+  init(of names: Set<String>, in project: Project) {
+    self.project = project
+    guard !names.isEmpty else { return }
+    let lengths = Set(names.map(\.utf8.count))
+    for file in project.files.indices { collect(names, lengths, file) }
+  }
+
+  private mutating func collect(_ names: Set<String>, _ lengths: Set<Int>, _ file: Int) {
+    let tree = project.files[file].tree
+    for position in tree.tokens.indices {
+      let token = tree.tokens[position]
+      let id = Token.ID(UInt32(position))
+      switch token.kind {
+      case .identifier:
+        let isEscaped = token.flags.contains(.escaped)
+        guard lengths.contains(token.range.count - (isEscaped ? 2 : 0)) else { continue }
+        let name = tree.name(id)
+        if names.contains(name) { byName[name, default: []].append(Mention(file: file, token: id)) }
+      case .stringSegment:
+        for word in words(in: tree.source, token.range) where names.contains(word.text) {
+          stringsByName[word.text, default: []].append(Place(file: file, range: word.range))
+        }
+      default: continue
+      }
+    }
+  }
+
+  private func words(in source: Source, _ range: Range<Int>) -> [(text: String, range: Range<Int>)] {
+    var result: [(text: String, range: Range<Int>)] = []
+    var start: Int?
+    for offset in range.lowerBound...range.upperBound {
+      let isWord = offset < range.upperBound && Mentions.isWordByte(source[offset])
+      if isWord {
+        if start == nil { start = offset }
+      } else if let begin = start {
+        result.append((source.string(begin..<offset), begin..<offset))
+        start = nil
+      }
+    }
+    return result
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || 0x80 <= byte || UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
+      || UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
+  }
+}
+
+// MARK: - Uses of a case
+
+extension Mentions {
+  struct Uses {
+    /// Without the declaration.
+    var places: [Place] = []
+    /// Places that keep the case from being renamed, with the reason.
+    var doubts: [(place: Place, message: String)] = []
+    var strings: [Place] = []
+  }
+
+  func uses(of id: CaseID, in index: ProjectIndex) -> Uses {
+    let facts = index[id]
+    let declarationFile = index.file(of: id.type)
+    var result = Uses()
+    for mention in byName[facts.name] ?? [] {
+      let file = project.files[mention.file]
+      let place = Place(file: mention.file, range: file.tree[mention.token].range)
+      if mention.file == declarationFile, mention.token == facts.token { continue }
+      if !file.tree.problems.isEmpty {
+        result.doubts.append((place, "the file has a syntax problem"))
+        continue
+      }
+      switch classify(mention, as: id, index) {
+      case .use where file.isEditable: result.places.append(place)
+      case .use: result.doubts.append((place, "a use in a file that may not be changed"))
+      case .other: continue
+      case .doubt(let reason): result.doubts.append((place, reason))
+      }
+    }
+    result.strings = stringsByName[facts.name] ?? []
+    return result
+  }
+
+  private enum Class {
+    case use, other
+    case doubt(String)
+  }
+
+  private func classify(_ mention: Mention, as id: CaseID, _ index: ProjectIndex) -> Class {
+    let tree = project.files[mention.file].tree
+    let shape = tree.shape(of: mention.token)
+    guard shape != .notAMember else {
+      return isBareUse(mention, of: id, index) ? .doubt(Meaning.Doubt.bareName.rawValue) : .other
+    }
+    switch project.resolution(mention.file).meanings[mention.token] ?? .unknown(.notReached) {
+    case .enumCase(let found): return found == id ? .use : .other
+    case .other: return .other
+    case .memberOfValue:
+      return index[id.type].hasAttribute("dynamicMemberLookup") ? .doubt("maybe a property made of the case") : .other
+    case .unknown(let doubt):
+      return tree.fits(shape, index[id].parameters) ? .doubt(doubt.rawValue) : .other
+    }
+  }
+
+  /// A plain name inside the enum or its extensions can be the case itself.
+  private func isBareUse(_ mention: Mention, of id: CaseID, _ index: ProjectIndex) -> Bool {
+    let tree = project.files[mention.file].tree
+    guard let node = tree.node(owning: mention.token), tree.kind(node) == .identifierExpr else { return false }
+    return index.declarations(of: id.type).contains { declaration in
+      index.file(of: declaration) == mention.file && tree[index[declaration].node].tokens.contains(mention.token)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// What makes a type a part of a feature.
+extension ProjectIndex {
+  /// `@Reducer`, a conformance to a reducer protocol of any era, or a State and an Action of its own.
+  package func isReducer(_ id: TypeID) -> Bool {
+    let target = target(id)
+    let facts = self[target]
+    guard facts.kind == .struct || facts.kind == .enum || facts.kind == .class, !isLibrary(target) else { return false }
+    if facts.hasAttribute("Reducer") { return true }
+    if view(.nominal(target, facts.generics.map { .parameter($0) }), as: libraryType("Reducer")) != nil { return true }
+    return nestedType("State", in: target) != nil && nestedType("Action", in: target) != nil
+  }
+
+  /// The `Action` of a reducer, an enum inside one, or one that is called `...Action` in a file that uses the library.
+  package func isActionEnum(_ id: TypeID) -> Bool {
+    let facts = self[id]
+    guard facts.kind == .enum, !isLibrary(id), entries[Int(id.raw)].macroOwner == nil else { return false }
+    if let outer = outer(id) {
+      if facts.name == "Action", isReducer(outer) { return true }
+      if self[outer].kind == .enum, isActionEnum(outer) { return true }
+      if self[outer].kind == .extension, isActionEnum(target(outer)) { return true }
+    }
+    return facts.name.hasSuffix("Action") && importsLibrary(file(of: id))
+  }
+
+  package func importsLibrary(_ file: Int) -> Bool { files[file].imports.contains("ComposableArchitecture") }
+
+  /// Whether another module of the project imports the module of this file; true where the file stands in no module's
+  /// folder, as in an app.
+  package func isUsedByOtherModules(_ file: Int) -> Bool {
+    let module = modules[file]
+    guard let name = module.split(separator: "/").last, module.contains("Sources/") || module.hasPrefix("Sources") else {
+      return true
+    }
+    return files.indices.contains { modules[$0] != module && files[$0].imports.contains(String(name)) }
+  }
+
+  /// All enum cases of the project with their enums, in source order.
+  package var enums: [TypeID] {
+    entries.indices.map { TypeID(UInt32($0)) }.filter { self[$0].kind == .enum && !isLibrary($0) }
+  }
+}
