@@ -1,0 +1,145 @@
+import Layout
+import Syntax
+
+/// Walks the tree once, in preorder, and hangs marks on tokens; each family of the grammar has a file of its own.
+///
+/// An arranging function handles one node and leaves its children to their own functions. It says where lines may break,
+/// where spaces stand, and what is kept together:
+///
+///     before(first, .open)                     a group: what is inside keeps together if it can
+///     after(last, .close)
+///     after(comma, .break(.same))              "a, b", or a new line at the level of the scope
+///     after(paren, .break(.open, size: 0))     a scope: one level deeper, until
+///     before(paren, .break(.close, size: 0))   its closing break
+///     after(keyword, .space)                   a space that never breaks
+///
+/// Between two tokens without any mark stands nothing (or one space, where the two would run together).
+struct Arranger: ~Copyable {
+  let tree: Tree
+  let options: Options
+  let habits: Habits
+  var marks: Marks
+  /// Token ranges that are printed as they are, in order.
+  var untouched: [Untouched] = []
+  /// Closing tokens that keep to what stands before them, so breaks behind an expression move past them.
+  var closers: Set<Token.ID> = []
+  /// The break that the lines of a multi-line string start with, for those in a special place; by first token.
+  var stringBreaks: [Token.ID: BreakKind] = [:]
+  /// Closures that never stand on one line.
+  var openedClosures: Set<Node.ID> = []
+  /// Trailing commas that the end of their list prints.
+  var movedCommas: Set<Token.ID> = []
+
+  init(_ tree: Tree, _ options: Options, reusing marks: consuming Marks) {
+    self.tree = tree
+    self.options = options
+    habits = Habits(options)
+    self.marks = marks
+    self.marks.reset(tokens: tree.tokens.count)
+  }
+
+  /// Tokens that are printed with everything between them as it is.
+  struct Untouched {
+    var kind: Kind
+    var tokens: Range<Token.ID>
+    enum Kind { case string, multilineString, ignored }
+  }
+
+  mutating func arrangeAll() {
+    var node = Node.ID.root
+    let end = tree[node].end
+    while node < end {
+      node = arrange(node) ? Node.ID(node.raw + 1) : tree[node].end
+    }
+  }
+
+  mutating func before(_ token: Token.ID, _ mark: Mark) { marks.before(token, mark) }
+
+  mutating func before(_ token: Token.ID, _ a: Mark, _ b: Mark) {
+    marks.before(token, a)
+    marks.before(token, b)
+  }
+
+  /// Marks behind a token, in this order, in front of those that are there already.
+  mutating func after(_ token: Token.ID, _ a: Mark, _ b: Mark? = nil, _ c: Mark? = nil, _ d: Mark? = nil) {
+    marks.after(token, a, b, c, d)
+  }
+
+  /// A group around a node.
+  mutating func group(_ node: Node.ID) {
+    before(first(node), .open)
+    after(last(node), .close)
+  }
+}
+
+// MARK: - Reading
+
+extension Arranger {
+  func kind(_ node: Node.ID) -> Node.Kind { tree.kind(node) }
+  func kind(_ token: Token.ID) -> Token.Kind { tree.kind(token) }
+  func first(_ node: Node.ID) -> Token.ID { tree[node].firstToken }
+  func last(_ node: Node.ID) -> Token.ID { Token.ID(tree[node].endToken.raw - 1) }
+  /// The token behind the node; the end of the file at most.
+  func next(_ node: Node.ID) -> Token.ID { min(tree[node].endToken, tree.endOfFile) }
+  func next(_ token: Token.ID) -> Token.ID { min(Token.ID(token.raw + 1), tree.endOfFile) }
+  func isEmpty(_ node: Node.ID) -> Bool { tree[node].firstToken == tree[node].endToken }
+
+  func child(_ node: Node.ID, _ slot: Node.Slot) -> Node.ID? { tree.child(node, slot) }
+  func parent(_ node: Node.ID) -> Node.ID { tree.parent(node) }
+  func parentKind(_ node: Node.ID) -> Node.Kind { tree.kind(tree.parent(node)) }
+
+  func startsLine(_ token: Token.ID) -> Bool { tree[token].flags.contains(.startsLine) }
+  func hasComment(_ token: Token.ID) -> Bool { tree[token].flags.contains(.afterComment) }
+
+  func hasLineComment(_ token: Token.ID) -> Bool {
+    guard hasComment(token) else { return false }
+    return tree.comments(before: token).contains { $0.kind == .line || $0.kind == .docLine }
+  }
+
+  /// The comma that follows a list's element directly.
+  func comma(after node: Node.ID) -> Token.ID? {
+    let token = next(node)
+    return kind(token) == .comma ? token : nil
+  }
+
+  /// The first child that is an element of the node's list, and whether there is exactly one.
+  func onlyChild(_ node: Node.ID, _ slot: Node.Slot) -> Node.ID? {
+    var found: Node.ID?
+    for child in tree.children(node) where tree[child].slot == slot {
+      if found != nil { return nil }
+      found = child
+    }
+    return found
+  }
+
+  func lastChild(_ node: Node.ID) -> Node.ID? {
+    var last: Node.ID?
+    for child in tree.children(node) { last = child }
+    return last
+  }
+
+  func count(_ node: Node.ID, _ slot: Node.Slot) -> Int {
+    var count = 0
+    for child in tree.children(node) where tree[child].slot == slot { count += 1 }
+    return count
+  }
+
+  /// Where a declaration's own tokens start, behind attributes and modifiers.
+  func keyword(_ declaration: Node.ID) -> Token.ID {
+    skip(declaration) { $0 == .attribute || $0 == .modifier }
+  }
+
+  /// The first token behind a declaration's attributes.
+  func firstAfterAttributes(_ declaration: Node.ID) -> Token.ID {
+    skip(declaration) { $0 == .attribute }
+  }
+
+  private func skip(_ node: Node.ID, _ slots: (Node.Slot) -> Bool) -> Token.ID {
+    var token = first(node)
+    for child in tree.children(node) {
+      guard slots(tree[child].slot), first(child) == token else { break }
+      token = tree[child].endToken
+    }
+    return token
+  }
+}

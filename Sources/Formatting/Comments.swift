@@ -1,0 +1,100 @@
+import Layout
+import Syntax
+
+// Line breaks and comments in the gap before a token.
+
+extension Emitter {
+  /// The comment that stands behind a token on its line, of the gap before the next token.
+  func trailingComment(before token: Token.ID) -> Comment? {
+    guard tree[token].flags.contains(.afterComment), 0 < token.raw, comment < tree.comments.count else { return nil }
+    let first = tree.comments[comment]
+    guard first.token == token, lineBreaks(in: tree.gap(before: token).lowerBound..<Int(first.start)) == 0 else { return nil }
+    return first
+  }
+
+  mutating func emitTrailing(_ comment: Comment, into document: inout Document) {
+    let start = tree.tokens[Int(comment.token.raw) - 1].end
+    switch comment.kind {
+    case .line, .docLine:
+      let written = Int(comment.start - start)
+      document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true)
+      emit(comment, .endOfLine, into: &document)
+    case .block, .docBlock:
+      document.space(1, flexible: true)
+      emit(comment, .block, into: &document)
+      document.break(.same, size: 0)
+    }
+  }
+
+  private func emit(_ comment: Comment, _ kind: CommentKind, into document: inout Document) {
+    var end = Int(comment.start)
+    while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
+    document.comment(kind, comment.start, comment.end, columns: columnCount(tree.source[Int(comment.start)..<end]))
+  }
+
+  /// `acceptsBreak`: whether the author's line break before the token counts; nil if the document says.
+  mutating func emitGap(before token: Token.ID, acceptsBreak: Bool?, into document: inout Document) {
+    let gap = tree.gap(before: token)
+    var position = gap.lowerBound
+    var isStartOfFile = token.raw == 0
+    // What stands last demands a line break, whether or not the author's counts.
+    var needsBreak = false
+    var isFirst = true
+    while comment < tree.comments.count, tree.comments[comment].token == token {
+      let current = tree.comments[comment]
+      comment += 1
+      let breaks = lineBreaks(in: position..<Int(current.start))
+      if 0 < breaks, !isStartOfFile {
+        emitBreaks(breaks, before: token, needsBreak || acceptsBreak ?? document.acceptsAuthorBreak, into: &document)
+      }
+      let isTrailing = isFirst && breaks == 0 && !isStartOfFile
+      isFirst = false
+      position = Int(current.end)
+      switch current.kind {
+      case .line, .docLine:
+        if !isTrailing {
+          document.continueComment()
+          emit(current, .line, into: &document)
+          document.newlines(.soft, count: 1)
+        }
+        needsBreak = true
+      case .block, .docBlock:
+        if isTrailing {
+          needsBreak = false
+        } else {
+          let startsLine = 0 < breaks || isStartOfFile
+          emit(current, startsLine ? .blockAtLineStart : .block, into: &document)
+          let isSpaced = position < gap.upperBound && tree.source.base[position] == UInt8(ascii: " ")
+          document.break(.same, size: isSpaced ? 1 : 0)
+          needsBreak = startsLine
+        }
+      }
+      isStartOfFile = false
+    }
+    let breaks = lineBreaks(in: position..<gap.upperBound)
+    guard 0 < breaks, !isStartOfFile, token != tree.endOfFile else { return }
+    emitBreaks(breaks, before: token, needsBreak || acceptsBreak ?? document.acceptsAuthorBreak, into: &document)
+  }
+
+  private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {
+    // Blank lines separate even where line breaks are joined.
+    guard accepts || (1 < count && options.style == .swiftFormat) else { return }
+    document.newlines(.author, count: isBlockEdge(token) ? 1 : count)
+  }
+
+  private func isBlockEdge(_ token: Token.ID) -> Bool {
+    guard options.blankLinesAtBlockEdges == .remove, 0 < token.raw else { return false }
+    return tree.kind(token) == .rightBrace || tree.kind(Token.ID(token.raw - 1)) == .leftBrace
+  }
+
+  private func lineBreaks(in range: Range<Int>) -> Int {
+    let base = tree.source.base
+    var count = 0
+    for position in range {
+      if base[position] == UInt8(ascii: "\n") || (base[position] == UInt8(ascii: "\r") && base[position + 1] != UInt8(ascii: "\n")) {
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,104 @@
+import Layout
+import Syntax
+
+// `#if` and its like, and comments that tell the formatter to keep off.
+
+extension Arranger {
+  mutating func arrangeIfConfig(_ node: Node.ID) {
+    let isAttribute = tree[node].slot == .attribute || isAttributeClause(parent(node))
+    after(last(node), .break(.same, size: 0, isAttribute ? .elective : .soft))
+    switch tree[node].slot {
+    case .argument, .element, .parameter:
+      before(first(node), .break(.same, size: 0, .soft))
+    default: break
+    }
+  }
+
+  private func isAttributeClause(_ node: Node.ID) -> Bool {
+    kind(node) == .ifConfigClause && (child(node, .item).map { kind($0) == .attribute } ?? false)
+  }
+
+  /// ```
+  /// #if A          #if A
+  ///   x            x
+  /// #endif         #endif
+  /// ```
+  mutating func arrangeIfConfigClause(_ node: Node.ID) -> Bool {
+    let keyword = first(node)
+    let condition = child(node, .condition)
+    if condition != nil { after(keyword, .space) }
+    let opening = condition.map { last($0) } ?? keyword
+    let indents = options.indentConditionalCompilationBlocks == .yes
+    after(opening, .break(indents ? .open : .same), .open)
+    let closing = Mark.break(indents ? .close : .same, .soft)
+    if opening < last(node), !endsInIgnoredItem(node) {
+      after(last(node), closing, .close)
+    } else {
+      before(next(node), closing)
+      before(next(node), .close)
+    }
+    if let condition, tree[parent(node)].slot != .suffix {
+      before(first(condition), .suppressButAuthor)
+      after(last(condition), .resume, .break(.reset, size: 0))
+    }
+    guard let item = child(node, .item) else { return true }
+    switch kind(item) {
+    case .attribute, .switchCase, .argument, .parameter, .enumCaseParameter: return true
+    case .ifConfig where isAttributeClause(node): return true
+    default: return arrangeItems(node)
+    }
+  }
+
+  private func endsInIgnoredItem(_ node: Node.ID) -> Bool {
+    var lastItem: Node.ID?
+    for child in tree.children(node) where tree[child].slot == .item { lastItem = child }
+    return lastItem.map { isIgnored($0) } ?? false
+  }
+
+  mutating func arrangeSourceLocation(_ node: Node.ID) {
+    guard let paren = tree.token(node, .leftParen) else { return }
+    arrangeWords(from: next(paren), to: last(node), besides: node)
+  }
+}
+
+// MARK: - Keeping off
+
+extension Arranger {
+  /// Whether a comment above the item says that it is to be printed as it is.
+  func isIgnored(_ item: Node.ID) -> Bool {
+    let token = first(item)
+    guard hasComment(token), token < tree.endOfFile else { return false }
+    for comment in tree.comments(before: token) {
+      if says(comment, "tcafmt:ignore") { return true }
+      if options.style == .swiftFormat, says(comment, "swift-format-ignore") { return true }
+    }
+    return false
+  }
+
+  func ignoresFile() -> Bool {
+    guard options.style == .swiftFormat, hasComment(Token.ID(0)) else { return false }
+    return tree.comments(before: Token.ID(0)).contains { says($0, "swift-format-ignore-file") }
+  }
+
+  /// Whether a comment consists of these words alone.
+  private func says(_ comment: Comment, _ words: StaticString) -> Bool {
+    let length: (start: Int, end: Int)
+    switch comment.kind {
+    case .line: length = (2, 0)
+    case .block: length = (2, 2)
+    case .docLine, .docBlock: return false
+    }
+    var start = Int(comment.start) + length.start
+    var end = Int(comment.end) - length.end
+    let base = tree.source.base
+    while start < end, isBlank(base[start]) { start += 1 }
+    while start < end, isBlank(base[end - 1]) { end -= 1 }
+    guard end - start == words.utf8CodeUnitCount else { return false }
+    for offset in 0..<words.utf8CodeUnitCount where base[start + offset] != words.utf8Start[offset] { return false }
+    return true
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+}

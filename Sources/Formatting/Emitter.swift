@@ -1,0 +1,253 @@
+import Layout
+import Syntax
+
+/// Turns tokens, their marks and the gaps between them into a document: every token once, in order.
+struct Emitter: ~Copyable {
+  let tree: Tree
+  let options: Options
+  /// The next comment of the file.
+  var comment = 0
+  /// Whether white space stands behind the last token already.
+  private var isSeparated = true
+  /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
+  private var alignment = 0
+
+  init(_ tree: Tree, _ options: Options) {
+    self.tree = tree
+    self.options = options
+  }
+
+  mutating func emit(_ arranger: borrowing Arranger, into document: inout Document) {
+    let end = tree.endOfFile
+    var untouched = 0
+    var token = Token.ID(0)
+    while token <= end {
+      emitBefore(token, arranger.marks, into: &document)
+      var last = token
+      if untouched < arranger.untouched.count, arranger.untouched[untouched].tokens.lowerBound == token {
+        let range = arranger.untouched[untouched]
+        untouched += 1
+        last = Token.ID(range.tokens.upperBound.raw - 1)
+        emit(range, arranger, into: &document)
+      } else if !arranger.movedCommas.contains(token) {
+        emitText(token, into: &document)
+      }
+      emitAfter(last, arranger.marks, into: &document)
+      token = Token.ID(last.raw + 1)
+    }
+    document.break(.same, .soft)
+  }
+
+  // MARK: - Tokens
+
+  private mutating func emitBefore(_ token: Token.ID, _ marks: borrowing Marks, into document: inout Document) {
+    var cell = marks.firstBefore(token)
+    while cell != 0, marks.mark(cell).opensScope {
+      emit(marks.mark(cell), into: &document)
+      cell = marks.next(cell)
+    }
+    let flags = tree[token].flags
+    if flags.contains(.startsLine) || flags.contains(.afterComment) {
+      emitGap(before: token, acceptsBreak: acceptsBreak(before: token, marks), into: &document)
+    }
+    while cell != 0 {
+      emit(marks.mark(cell), into: &document)
+      cell = marks.next(cell)
+    }
+  }
+
+  /// Whether the author's line break before a token counts, as far as the marks before it say; nil if they don't.
+  private func acceptsBreak(before token: Token.ID, _ marks: borrowing Marks) -> Bool? {
+    var accepts: Bool?
+    var cell = marks.firstBefore(token)
+    while cell != 0 {
+      let mark = marks.mark(cell)
+      if mark.kind == .break { accepts = mark.newline != .electiveIgnoringAuthor }
+      if mark.kind == .space { accepts = false }
+      cell = marks.next(cell)
+    }
+    return accepts
+  }
+
+  private mutating func emitText(_ id: Token.ID, into document: inout Document) {
+    let token = tree[id]
+    guard token.start < token.end else { return }
+    if !isSeparated, token.flags.contains(.afterSpace), clashes(id) { document.space(1) }
+    document.text(token.start, token.end, columns: columnCount(tree.bytes(id)))
+    isSeparated = false
+  }
+
+  /// Whether a token would run into the one before it.
+  private func clashes(_ id: Token.ID) -> Bool {
+    guard 0 < id.raw else { return false }
+    let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
+    let right = tree.source.base[Int(tree[id].start)]
+    return (isWord(left) && isWord(right)) || (isOperator(left) && isOperator(right))
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "#"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  private func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+      UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Marks
+
+  private mutating func emit(_ mark: Mark, into document: inout Document) {
+    switch mark.kind {
+    case .space:
+      document.space(size(mark))
+      isSeparated = true
+    case .break:
+      document.break(BreakKind(rawValue: mark.detail) ?? .same, size: size(mark), mark.newline)
+      if 0 < mark.size { isSeparated = true }
+    case .open: document.open(GroupKind(rawValue: mark.detail) ?? .inconsistent)
+    case .close: document.close()
+    case .contextStart: document.contextStart()
+    case .contextEnd: document.contextEnd()
+    case .suppress: document.suppress(allowingAuthor: mark.detail == 1)
+    case .resume: document.resume()
+    case .commaStart: document.commaStart()
+    case .commaEnd:
+      document.commaEnd(hasComma: mark.detail & 1 != 0, toolDecides: mark.detail & 2 != 0, single: mark.detail & 4 != 0)
+    case .text, .comment, .verbatim: break
+    }
+  }
+
+  private mutating func size(_ mark: Mark) -> Int {
+    guard 0 < mark.size, 0 < alignment else { return Int(mark.size) }
+    defer { alignment = 0 }
+    return alignment
+  }
+
+  /// The marks behind a token, and the comment that ends its line, which no break may tear off.
+  private mutating func emitAfter(_ token: Token.ID, _ marks: borrowing Marks, into document: inout Document) {
+    alignment = 0
+    let following = Token.ID(token.raw + 1)
+    guard following <= tree.endOfFile else { return }
+    setAlignment(before: following)
+    var trailing = trailingComment(before: following)
+    if let comment = trailing, comment.kind == .block || comment.kind == .docBlock {
+      emitTrailing(comment, into: &document)
+      trailing = nil
+    }
+    var cell = marks.firstAfter(token)
+    while cell != 0 {
+      let mark = marks.mark(cell)
+      if let comment = trailing, mark.endsLine {
+        emitTrailing(comment, into: &document)
+        trailing = nil
+      }
+      emit(mark, into: &document)
+      cell = marks.next(cell)
+    }
+    if let comment = trailing { emitTrailing(comment, into: &document) }
+  }
+
+  private mutating func setAlignment(before token: Token.ID) {
+    guard options.alignedColumns == .preserve else { return }
+    let flags = tree[token].flags
+    guard flags.contains(.afterSpace), !flags.contains(.startsLine), !flags.contains(.afterComment) else { return }
+    let gap = tree.gap(before: token)
+    guard 1 < gap.count, 0 < token.raw else { return }
+    let before = tree.kind(Token.ID(token.raw - 1))
+    if before == .colon || before == .equal || tree.kind(token) == .equal { alignment = gap.count }
+  }
+
+  // MARK: - Ranges printed as they are
+
+  private mutating func emit(_ range: Arranger.Untouched, _ arranger: borrowing Arranger, into document: inout Document) {
+    let start = tree[range.tokens.lowerBound].start
+    let end = tree.tokens[Int(range.tokens.upperBound.raw) - 1].end
+    if !isSeparated, tree[range.tokens.lowerBound].flags.contains(.afterSpace), clashes(range.tokens.lowerBound) { document.space(1) }
+    switch range.kind {
+    case .string: emitVerbatim(.asIs, start, end, into: &document)
+    case .multilineString: emitString(range.tokens, arranger, into: &document)
+    case .ignored:
+      emitVerbatim(.firstLineIndented, start, end, into: &document)
+      document.break(.same, size: 0)
+    }
+    isSeparated = false
+    while comment < tree.comments.count, tree.comments[comment].start < end { comment += 1 }
+  }
+
+  private func emitVerbatim(_ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, into document: inout Document) {
+    var lineEnd = start
+    while lineEnd < end, tree.source.base[Int(lineEnd)] != UInt8(ascii: "\n") { lineEnd += 1 }
+    let columns = columnCount(tree.source[Int(start)..<Int(lineEnd)])
+    if kind == .asIs, lineEnd == end {
+      document.text(start, end, columns: columns)
+    } else {
+      document.verbatim(kind, start, end, columns: columns, spansLines: lineEnd < end)
+    }
+  }
+
+  /// The lines of a string go where the break kind puts them; what stands before the closing delimiter is their indentation.
+  private func emitString(_ tokens: Range<Token.ID>, _ arranger: borrowing Arranger, into document: inout Document) {
+    let open = tree[tokens.lowerBound]
+    let close = tree.tokens[Int(tokens.upperBound.raw) - 1]
+    let base = tree.source.base
+    var bodyStart = open.end
+    while bodyStart < close.start, base[Int(bodyStart)] != UInt8(ascii: "\n") { bodyStart += 1 }
+    var bodyEnd = close.start
+    while open.end < bodyEnd, base[Int(bodyEnd)] != UInt8(ascii: "\n") { bodyEnd -= 1 }
+    guard bodyStart < close.start, movesAsOne(open, close, bodyStart: bodyStart) else {
+      document.verbatim(.asIs, open.start, close.end, columns: Int(open.end - open.start), spansLines: bodyStart < close.start)
+      return
+    }
+    let kind = arranger.stringBreaks[tokens.lowerBound] ?? arranger.habits.stringBreak
+    document.text(open.start, open.end, columns: Int(open.end - open.start))
+    document.break(kind, size: 0, .hard)
+    if bodyStart < bodyEnd {
+      document.verbatim(.stringBody, bodyStart + 1, bodyEnd, columns: 0, spansLines: true)
+      document.break(kind == .hanging ? .keep : kind, size: 0, .hard)
+    }
+    document.text(close.start, close.end, columns: Int(close.end - close.start))
+  }
+
+  /// Whether every line of the body has the indentation of the closing delimiter. Lines inside an interpolation need not:
+  /// then nothing moves, for another string may stand there.
+  private func movesAsOne(_ open: Token, _ close: Token, bodyStart: UInt32) -> Bool {
+    let base = tree.source.base
+    var indentation = close.start
+    while base[Int(indentation) - 1] != UInt8(ascii: "\n") {
+      indentation -= 1
+      guard base[Int(indentation)] == UInt8(ascii: " ") || base[Int(indentation)] == UInt8(ascii: "\t") else { return false }
+    }
+    let count = Int(close.start - indentation)
+    var position = Int(bodyStart)
+    while position < Int(indentation) - 1 {
+      var column = 0
+      position += 1
+      while column < count, base[position + column] == base[Int(indentation) + column] { column += 1 }
+      let byte = base[position + column]
+      if column < count, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { return false }
+      while base[position] != UInt8(ascii: "\n") { position += 1 }
+    }
+    return true
+  }
+}
+
+extension Mark {
+  /// Whether a comment to the end of the line must stand before this mark.
+  fileprivate var endsLine: Bool {
+    switch kind {
+    case .suppress, .resume: true
+    case .break: BreakKind(rawValue: detail) != .closeHugging && BreakKind(rawValue: detail) != .closeSilently
+    case .text, .comment, .verbatim, .space, .open, .close, .contextStart, .contextEnd, .commaStart, .commaEnd: false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Layout
+
+/// What the options come to, in the words of the layout: so that arranging functions ask no style.
+struct Habits {
+  /// Lists of arguments and parameters.
+  var argumentGroup: GroupKind
+  /// Between the opening bracket of an argument list and its first element.
+  var argumentScope: BreakKind
+  /// Before the closing bracket of an argument list on which nothing hangs.
+  var argumentEnd: BreakKind
+  /// The same where a body or another link follows.
+  var firmArgumentEnd: BreakKind
+  /// Before a closing brace.
+  var bodyEnd: BreakKind
+  /// Literals, tuples, captures and the parentheses of types: as with arguments.
+  var collectionGroup: GroupKind
+  var collectionScope: BreakKind
+  var collectionEnd: BreakKind
+  /// At the end of a list in angle brackets, of inherited types, of requirements.
+  var listEnd: BreakKind
+  /// Whether the type of a variable may go to a line of its own, and what is assigned then indents once more.
+  var stacksTypes: Bool
+  /// Before an opening brace.
+  var brace: Mark
+  /// Before the opening brace of accessors.
+  var accessorBrace: Mark
+  /// Before a closure that trails its call.
+  var trailingBrace: Mark
+  /// Between a closing brace and `else`, `catch` or `while`.
+  var afterBody: Mark
+  /// Behind a modifier.
+  var modifierEnd: Mark
+  /// Where a line breaks only if there is no better place.
+  var lastResort: Mark
+  /// Whether a body's first line break depends on what the author did in the body, or on the width alone.
+  var bodiesAreTheAuthors: Bool
+  /// Whether `&&`, `||` and parentheses on the right of an operator get a level of their own.
+  var stacksOperators: Bool
+  var alignsConditions: Bool
+
+  init(_ options: Options) {
+    let xcode = options.style == .xcode
+    argumentGroup =
+      switch options.lineBreakBeforeEachArgument {
+      case .yes: .consistent
+      case .no: .inconsistent
+      case .preserve: .consistentUnlessBroken
+      }
+    argumentScope = xcode ? .openAligned : .open
+    argumentEnd = xcode ? .closeAsOpened : .closeHugging
+    firmArgumentEnd = xcode ? .closeAsOpened : .close
+    bodyEnd = xcode ? .closeAsBroken : .close
+    collectionGroup = xcode ? .consistentUnlessBroken : .inconsistent
+    collectionScope = argumentScope
+    collectionEnd = xcode ? .closeAsOpened : .close
+    listEnd = xcode ? .closeAsOpened : .close
+    stacksTypes = !xcode
+    accessorBrace = xcode ? .break(.same, .authorOnly) : .break(.reset)
+    brace =
+      switch options.openingBraceAfterBrokenHeader {
+      case .sameLine: .break(.same, .authorOnly)
+      case .nextLine: .break(.reset, .electiveIgnoringAuthor)
+      }
+    trailingBrace = xcode ? .space : .break(.same, .electiveIgnoringAuthor)
+    afterBody = xcode ? .break(.same, .authorOnly) : .space
+    modifierEnd = xcode ? .space : .break
+    lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
+    bodiesAreTheAuthors = xcode
+    stacksOperators = !xcode
+    alignsConditions = options.conditionIndent == .align
+  }
+}

@@ -1,0 +1,165 @@
+import Layout
+import Syntax
+
+// Arguments, collections and tuples.
+
+extension Arranger {
+  /// The arguments of a call, a subscript, a macro or an attribute.
+  /// ```
+  /// f(a, b)      f(
+  ///                a, b)         or one a line, by option
+  /// ```
+  /// `firmEnd`: something hangs on the closing bracket, so it moves to a line of its own if the opening one ends a line.
+  mutating func arrangeArguments(of node: Node.ID, left: Token.ID, right: Token.ID, firmEnd: Bool) {
+    guard child(node, .argument) != nil else { return }
+    let isCompact = isCompactArgument(node)
+    let end = Mark.break(firmEnd ? habits.firmArgumentEnd : habits.argumentEnd, size: 0)
+    if isCompact {
+      after(left, .break(habits.argumentScope, size: 0))
+      before(right, end)
+    } else {
+      after(left, .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
+      before(right, end, .close)
+    }
+    for argument in tree.children(node) where tree[argument].slot == .argument {
+      arrangeArgument(argument, grouped: !isCompact)
+    }
+  }
+
+  private mutating func arrangeArgument(_ node: Node.ID, grouped: Bool) {
+    if kind(node) == .ifConfig { return }
+    if grouped { before(first(node), .open) }
+    var closesString = false
+    if let colon = tree.token(node, .colon) {
+      let value = child(node, .value)
+      let space = opensBracket(next(colon)) ? Mark.space : .break
+      if habits.stacksOperators, let value, leftmostMultilineString(value) != nil {
+        after(colon, space, .break(.open, size: 0))
+        closesString = true
+      } else {
+        after(colon, space)
+      }
+    }
+    let end: Mark? = closesString ? .break(.closeHugging, size: 0) : nil
+    if let comma = comma(after: node) {
+      closers.insert(comma)
+      if let end { before(comma, end) }
+      if grouped { after(comma, .close, .break(.same)) } else { after(comma, .break(.same)) }
+    } else if grouped {
+      if let end { after(last(node), end, .close) } else { after(last(node), .close) }
+    }
+  }
+
+  private func opensBracket(_ token: Token.ID) -> Bool {
+    switch kind(token) {
+    case .leftBrace, .leftParen, .leftBracket: true
+    default: false
+    }
+  }
+
+  /// Whether the only argument is a literal or a closure, which may begin right behind the opening parenthesis and span lines.
+  func isCompactArgument(_ node: Node.ID) -> Bool {
+    guard let argument = onlyChild(node, .argument), let value = child(argument, .value) else { return false }
+    switch kind(value) {
+    case .arrayExpr, .dictionaryExpr, .closureExpr: return true
+    default: return false
+    }
+  }
+
+  mutating func arrangeCollection(_ node: Node.ID) {
+    let left = first(node)
+    let right = last(node)
+    let hasElements = child(node, .element) != nil
+    let commentInside = hasComment(right) || (kind(next(left)) == .colon && hasComment(next(left)))
+    if hasElements || commentInside {
+      after(left, .break(habits.collectionScope, size: 0), .open(habits.collectionGroup))
+      before(right, .break(habits.collectionEnd, size: 0), .close)
+    }
+    guard hasElements else { return }
+    var previous: Node.ID?
+    for element in tree.children(node) where tree[element].slot == .element {
+      if kind(element) == .ifConfig { previous = nil; continue }
+      if let previous, let comma = comma(after: previous) { after(comma, .break(.same)) }
+      if let previous { arrangeElement(previous) }
+      previous = element
+    }
+    if let previous {
+      arrangeElement(previous)
+    }
+    arrangeTrailingComma(node)
+  }
+
+  private mutating func arrangeElement(_ node: Node.ID) {
+    before(first(node), .open)
+    if kind(node) == .dictionaryElement, let colon = tree.token(node, .colon) { after(colon, .break) }
+    if let comma = comma(after: node) {
+      closers.insert(comma)
+      after(comma, .close)
+    } else {
+      after(last(node), .close)
+    }
+  }
+
+  /// The comma behind the last element, if the option does not leave it as it is: there if and only if the list spans lines.
+  private mutating func arrangeTrailingComma(_ node: Node.ID) {
+    guard options.multiElementCollectionTrailingCommas != .preserve else { return }
+    guard let firstElement = child(node, .element), let lastElement = lastChild(node), kind(lastElement) != .ifConfig else { return }
+    let comma = comma(after: lastElement)
+    if let comma { movedCommas.insert(comma) }
+    before(first(firstElement), .commaStart)
+    after(
+      last(lastElement),
+      .commaEnd(hasComma: comma != nil, toolDecides: true, single: firstElement == lastElement))
+  }
+
+  mutating func arrangeTuple(_ node: Node.ID) {
+    let elements = count(node, .argument)
+    guard elements > 0 else { return }
+    let left = first(node)
+    let right = last(node)
+    if elements == 1 {
+      after(left, .open)
+      before(right, .close)
+      closers.insert(right)
+      if hasLineComment(next(left)) { after(left, .break(.continue, size: 0)) }
+      if let argument = child(node, .argument), let colon = tree.token(argument, .colon) { after(colon, .break) }
+      return
+    }
+    after(left, .break(habits.collectionScope, size: 0), .open(habits.collectionGroup))
+    before(right, .break(habits.collectionEnd, size: 0), .close)
+    for element in tree.children(node) where tree[element].slot == .argument {
+      if let comma = comma(after: element), next(comma) != right { after(comma, .break(.same)) }
+      before(first(element), .open)
+      if let colon = tree.token(element, .colon) { after(colon, .break) }
+      if let comma = comma(after: element) {
+        closers.insert(comma)
+        after(comma, .close)
+      } else {
+        after(last(element), .close)
+      }
+    }
+  }
+
+  mutating func arrangeTuplePattern(_ node: Node.ID) {
+    guard child(node, .element) != nil else { return }
+    after(first(node), .break(habits.collectionScope, size: 0), .open(habits.collectionGroup))
+    before(last(node), .break(habits.collectionEnd, size: 0), .close)
+  }
+
+  mutating func arrangeTuplePatternElement(_ node: Node.ID) {
+    if let colon = tree.token(node, .colon) { after(colon, .space) }
+    if let comma = comma(after: node), kind(next(comma)) != .rightParen { after(comma, .break(.same)) }
+  }
+
+  /// `f(a:b:)` and generic arguments of a name.
+  mutating func arrangeName(_ node: Node.ID) {
+    guard let paren = tree.token(node, .leftParen), paren < last(node), kind(last(node)) == .rightParen else { return }
+    after(paren, .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
+    before(last(node), .break(habits.argumentEnd, size: 0), .close)
+    var token = next(paren)
+    while token < last(node) {
+      if kind(token) == .colon, next(token) < last(node) { after(token, .break(.same, size: 0)) }
+      token = next(token)
+    }
+  }
+}

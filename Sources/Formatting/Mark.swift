@@ -1,0 +1,104 @@
+import Layout
+import Syntax
+
+/// What stands between two tokens besides the author's own line breaks and comments. 4 bytes.
+///
+/// Marks are hung before or behind tokens; `Emitter` turns them into the items of a document. `Layout.BreakKind` draws what
+/// each kind of break does.
+struct Mark {
+  var kind: Item.Kind
+  var detail: UInt8 = 0
+  var newline = Newline.elective
+  /// Of a break or a space: columns where no line breaks.
+  var size: UInt8 = 0
+
+  /// The start of a group that breaks only where it must.
+  static let open = Mark(kind: .open)
+  static func open(_ kind: GroupKind) -> Mark { Mark(kind: .open, detail: kind.rawValue) }
+  static let close = Mark(kind: .close)
+
+  static let space = Mark(kind: .space, size: 1)
+
+  /// A space, or the start of a continuation line.
+  static let `break` = Mark.break(.continue)
+  static func `break`(_ kind: BreakKind, size: UInt8 = 1, _ newline: Newline = .elective) -> Mark {
+    Mark(kind: .break, detail: kind.rawValue, newline: newline, size: size)
+  }
+
+  static let contextStart = Mark(kind: .contextStart)
+  static let contextEnd = Mark(kind: .contextEnd)
+  static let suppress = Mark(kind: .suppress)
+  static let suppressButAuthor = Mark(kind: .suppress, detail: 1)
+  static let resume = Mark(kind: .resume)
+  static let commaStart = Mark(kind: .commaStart)
+  static func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool) -> Mark {
+    Mark(kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0))
+  }
+
+  /// Whether it begins a scope that a comment in front of the token belongs to.
+  var opensScope: Bool {
+    switch kind {
+    case .open: true
+    case .break:
+      switch BreakKind(rawValue: detail) ?? .same {
+      case .open, .openContinuation, .openAligned, .continue, .same, .contextual, .keep: true
+      case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset: false
+      }
+    case .text, .comment, .verbatim, .space, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd:
+      false
+    }
+  }
+}
+
+/// The marks of a file, in two lists a token: what stands before it, and what stands behind it.
+///
+/// Parents hang their marks before their children do. So before a token the outermost mark comes first; behind a
+/// token the groups of marks are printed innermost first, each in its own order.
+struct Marks: ~Copyable {
+  private struct Cell {
+    var mark: Mark
+    /// Index of the next cell; 0 ends the list.
+    var next: UInt32
+  }
+  private struct Lists {
+    var firstBefore: UInt32 = 0
+    var lastBefore: UInt32 = 0
+    var firstAfter: UInt32 = 0
+  }
+  private var cells: [Cell] = []
+  private var lists: [Lists] = []
+
+  mutating func reset(tokens: Int) {
+    cells.removeAll(keepingCapacity: true)
+    cells.reserveCapacity(tokens * 3)
+    cells.append(Cell(mark: .space, next: 0))
+    lists.removeAll(keepingCapacity: true)
+    lists.append(contentsOf: repeatElement(Lists(), count: tokens))
+  }
+
+  mutating func before(_ token: Token.ID, _ mark: Mark) {
+    let cell = UInt32(cells.count)
+    cells.append(Cell(mark: mark, next: 0))
+    let last = lists[Int(token.raw)].lastBefore
+    if last == 0 { lists[Int(token.raw)].firstBefore = cell } else { cells[Int(last)].next = cell }
+    lists[Int(token.raw)].lastBefore = cell
+  }
+
+  /// Puts a group of marks, in this order, in front of those that are behind the token already.
+  mutating func after(_ token: Token.ID, _ a: Mark, _ b: Mark? = nil, _ c: Mark? = nil, _ d: Mark? = nil) {
+    let first = UInt32(cells.count)
+    let old = lists[Int(token.raw)].firstAfter
+    cells.append(Cell(mark: a, next: old))
+    for mark in [b, c, d] {
+      guard let mark else { break }
+      cells[cells.count - 1].next = UInt32(cells.count)
+      cells.append(Cell(mark: mark, next: old))
+    }
+    lists[Int(token.raw)].firstAfter = first
+  }
+
+  func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
+  func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }
+  func next(_ cell: UInt32) -> UInt32 { cells[Int(cell)].next }
+  func mark(_ cell: UInt32) -> Mark { cells[Int(cell)].mark }
+}

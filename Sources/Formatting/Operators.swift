@@ -1,0 +1,271 @@
+import Layout
+import Syntax
+
+// Operators, casts, ternaries and assignments, and what stands to the right of them.
+
+/// Precedence groups that the layout tells apart, by the operator's spelling.
+enum Precedence {
+  case assignment, logical, range, other
+}
+
+extension Arranger {
+  /// ```
+  /// a + b      a
+  ///              + b
+  /// ```
+  mutating func arrangeInfix(_ node: Node.ID) {
+    var operands: [Node.ID] = []
+    for child in tree.children(node) { operands.append(child) }
+    guard operands.count > 1 else { return }
+    // The last operator is the outermost one.
+    for index in stride(from: operands.count - 1, to: 0, by: -1) {
+      let operand = operands[index]
+      let firstOperator = next(operands[index - 1])
+      if isRightAssociative(firstOperator), index < operands.count - 1 {
+        arrangeOperator(firstOperator, right: operand, end: last(operands[operands.count - 1]), groups: false)
+      } else {
+        arrangeOperator(firstOperator, right: operand, end: last(operand), groups: true)
+      }
+    }
+  }
+
+  private mutating func arrangeOperator(_ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool) {
+    if groups, isGroupedOperand(right) { group(right) }
+    guard takesSpaces(token) else { return }
+    if let stack = stacking(behind: token, right: right, end: end) {
+      open(stack, before: token)
+      after(token, .space)
+      return
+    }
+    switch options.binaryOperatorBreak {
+    case .before:
+      before(token, .break)
+      after(token, .space)
+    case .after:
+      before(token, .space)
+      after(token, .break)
+    case .preserve:
+      before(token, .break)
+      after(token, .break(.continue, .authorOnly))
+    }
+  }
+
+  private mutating func open(_ stack: Stack, before token: Token.ID) {
+    before(token, .break(stack.kind))
+    if stack.groups { before(token, .open) }
+    close(stack)
+  }
+
+  private mutating func close(_ stack: Stack) {
+    let end: Mark? = stack.groups ? .close : nil
+    if stack.resets {
+      after(stack.end, .break(.reset, size: 0), .break(.closeHugging, size: 0), end)
+    } else {
+      after(stack.end, .break(.closeHugging, size: 0), end)
+    }
+  }
+
+  /// Operands that rather go to the next line as a whole than break inside.
+  private func isGroupedOperand(_ node: Node.ID) -> Bool {
+    guard kind(node) == .chainExpr else { return false }
+    switch lastChild(node).map({ kind($0) }) {
+    case .memberSuffix, .callSuffix, .subscriptSuffix: return true
+    default: return false
+    }
+  }
+
+  private func isRightAssociative(_ token: Token.ID) -> Bool { tree.spells(token, "??") }
+
+  func precedence(_ token: Token.ID) -> Precedence {
+    let bytes = tree.bytes(token)
+    switch bytes.count {
+    case 0, 1: return kind(token) == .equal ? .assignment : .other
+    case 2 where bytes[0] == bytes[1] && (bytes[0] == UInt8(ascii: "&") || bytes[0] == UInt8(ascii: "|")): return .logical
+    default: break
+    }
+    if tree.spells(token, "...") || tree.spells(token, "..<") { return .range }
+    return .other
+  }
+
+  /// Whether spaces stand around an operator: also around one of ranges, where it would else run into its operand.
+  private func takesSpaces(_ token: Token.ID) -> Bool {
+    guard precedence(token) == .range else { return true }
+    switch options.spacesAroundRangeFormationOperators {
+    case .yes: return true
+    case .preserve: if tree[token].flags.contains(.afterSpace) { return true }
+    case .no: break
+    }
+    if kind(Token.ID(token.raw - 1)) == .postfixOperator { return true }
+    let following = kind(next(token))
+    return following == .prefixOperator || following == .period || following == .prefixAmpersand
+  }
+
+  /// `a = b`, `a += b`: the line breaks behind the operator.
+  mutating func arrangeAssignment(_ node: Node.ID) {
+    guard let left = child(node, .left), let right = child(node, .value) else { return }
+    let token = next(left)
+    if isGroupedOperand(right), !isCall(right) { group(right) }
+    arrangeAssigned(right, behind: token)
+    if habits.stacksOperators, isCompound(right), leftmostMultilineString(right) == nil {
+      // The group starts behind the break.
+      before(first(right), .open)
+      after(last(right), .close)
+    }
+    before(token, .space)
+  }
+
+  private func isCall(_ node: Node.ID) -> Bool {
+    kind(node) == .chainExpr && lastChild(node).map { kind($0) } == .callSuffix
+  }
+
+  /// The break behind an `=`, and the level of its own that some values get.
+  mutating func arrangeAssigned(_ value: Node.ID, behind token: Token.ID) {
+    guard let stack = stacking(behind: nil, right: value, end: last(value)) else {
+      after(token, .break(.continue))
+      return
+    }
+    if stack.groups {
+      after(token, .break(stack.kind), .open)
+      after(stack.end, .break(.closeHugging, size: 0), .close)
+    } else {
+      after(token, .break(stack.kind))
+      after(stack.end, .break(.closeHugging, size: 0))
+    }
+  }
+
+  /// ```
+  /// a ? b : c      a
+  ///                  ? b
+  ///                  : c
+  /// ```
+  mutating func arrangeTernary(_ node: Node.ID) {
+    guard let question = tree.token(node, .infixQuestion), let colon = tree.token(node, .colon),
+      let last = child(node, .else).map({ self.last($0) })
+    else { return }
+    after(question, .space)
+    after(colon, .space)
+    guard habits.stacksOperators else {
+      before(question, .open(.consistentUnlessBroken), .break)
+      before(colon, .break)
+      after(last, .close)
+      return
+    }
+    before(question, .break(.openContinuation), .open)
+    before(colon, .break(.closeHugging, size: 0), .break(.openContinuation))
+    before(colon, .open)
+    let end = closerEnd(behind: last) ?? last
+    after(end, .break(.closeHugging, size: 0), .close, .close)
+  }
+
+  /// `a as T`, `a is T`
+  mutating func arrangeCast(_ node: Node.ID) {
+    guard let left = child(node, .left), let type = child(node, .type) else { return }
+    before(next(left), .break(.continue), .open)
+    before(first(type), .space)
+    after(last(node), .close)
+  }
+}
+
+// MARK: - What stacks
+
+extension Arranger {
+  /// A scope around the right side of an operator.
+  struct Stack {
+    var kind: BreakKind
+    var end: Token.ID
+    var resets: Bool
+    var groups: Bool
+  }
+
+  /// Whether the right side of an operator, or of the `=` of a declaration if there is none, indents on its own.
+  private func stacking(behind token: Token.ID?, right: Node.ID, end: Token.ID) -> Stack? {
+    guard habits.stacksOperators else {
+      guard token == nil, let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) else { return nil }
+      return Stack(kind: .openContinuation, end: last(inner), resets: false, groups: false)
+    }
+    if let token, precedence(token) == .logical {
+      return Stack(kind: .openContinuation, end: closerEnd(behind: end) ?? end, resets: true, groups: true)
+    }
+    if kind(right) == .ternaryExpr, let condition = child(right, .condition) {
+      return Stack(kind: .openContinuation, end: last(condition), resets: false, groups: true)
+    }
+    if let parentheses = leftmostParentheses(right) {
+      if let end = closerEnd(behind: end) {
+        return Stack(kind: .openContinuation, end: end, resets: true, groups: false)
+      }
+      if let inner = parenthesized(parentheses), isMultilineString(inner) { return nil }
+      return Stack(kind: .openContinuation, end: last(parentheses), resets: false, groups: false)
+    }
+    if let string = leftmostMultilineString(right) {
+      return Stack(kind: .open, end: last(string), resets: false, groups: false)
+    }
+    if let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) {
+      return Stack(kind: .open, end: last(inner), resets: false, groups: true)
+    }
+    return nil
+  }
+
+  /// The last of the closing tokens directly behind a token that must keep to it, and of the `?` and `!` on them.
+  private func closerEnd(behind token: Token.ID) -> Token.ID? {
+    var end = next(token)
+    guard closers.contains(end) else { return nil }
+    while closers.contains(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation { end = next(end) }
+    return end
+  }
+
+  /// Whether an expression consists of several others; `try` and parentheses do not count.
+  func isCompound(_ node: Node.ID) -> Bool {
+    switch kind(node) {
+    case .tryExpr, .awaitExpr, .unsafeExpr: child(node, .value).map { isCompound($0) } ?? false
+    case .infixExpr, .assignmentExpr, .ternaryExpr, .isExpr, .asExpr: true
+    case .tupleExpr: parenthesized(node).map { isCompound($0) } ?? false
+    default: false
+    }
+  }
+
+  /// The expression in parentheses that are no tuple.
+  func parenthesized(_ node: Node.ID) -> Node.ID? {
+    guard kind(node) == .tupleExpr, let argument = onlyChild(node, .argument) else { return nil }
+    return child(argument, .value)
+  }
+
+  private func leftmostParentheses(_ node: Node.ID) -> Node.ID? {
+    var node = node
+    while true {
+      switch kind(node) {
+      case .tupleExpr: return parenthesized(node) == nil ? nil : node
+      case .infixExpr, .assignmentExpr, .ternaryExpr: node = Node.ID(node.raw + 1)
+      default: return nil
+      }
+    }
+  }
+
+  private func leftmost(_ node: Node.ID, where accepts: (Node.ID) -> Bool) -> Node.ID? {
+    var node = node
+    while true {
+      if accepts(node) { return node }
+      switch kind(node) {
+      case .infixExpr, .assignmentExpr, .ternaryExpr, .asExpr, .isExpr, .prefixExpr: node = Node.ID(node.raw + 1)
+      case .chainExpr:
+        guard let base = child(node, .base) else { return nil }
+        node = base
+      default: return nil
+      }
+    }
+  }
+
+  func isMultilineString(_ node: Node.ID) -> Bool {
+    kind(node) == .stringLiteral && isMultilineQuote(first(node))
+  }
+
+  func isMultilineQuote(_ token: Token.ID) -> Bool {
+    let bytes = tree.bytes(token)
+    var start = 0
+    while start < bytes.count, bytes[start] == UInt8(ascii: "#") { start += 1 }
+    return bytes.count - start == 3
+  }
+
+  func leftmostMultilineString(_ node: Node.ID) -> Node.ID? {
+    leftmost(node) { isMultilineString($0) }
+  }
+}

@@ -1,0 +1,108 @@
+import Layout
+import Syntax
+
+// Parameters, generic parameters and arguments, inheritance and requirements.
+
+extension Arranger {
+  /// ```
+  /// (a: A, b: B)      (
+  ///                     a: A,
+  ///                     b: B
+  ///                   )
+  /// ```
+  mutating func arrangeParameters(_ clause: Node.ID, firmEnd: Bool) {
+    guard child(clause, .parameter) != nil, kind(first(clause)) == .leftParen else { return }
+    after(first(clause), .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
+    before(last(clause), .break(firmEnd ? habits.firmArgumentEnd : habits.argumentEnd, size: 0), .close)
+  }
+
+  /// `@A label name: T = v`, of functions, closures, enum cases and tuple types.
+  mutating func arrangeParameter(_ node: Node.ID) {
+    before(first(node), .open)
+    arrangeAttributes(of: node)
+    let start = keyword(node)
+    let colon = tree.token(node, .colon)
+    if let colon, start.raw + 1 < colon.raw { before(next(start), habits.lastResort) }
+    if colon == nil, isTwoNames(node, from: start) { before(next(start), habits.lastResort) }
+    if let colon { after(colon, .break) }
+    if let comma = comma(after: node) {
+      after(comma, .close, .break(.same))
+    } else {
+      after(last(node), .close)
+    }
+  }
+
+  private func isTwoNames(_ node: Node.ID, from start: Token.ID) -> Bool {
+    child(node, .type) == nil && start < last(node) && kind(node) == .parameter && isName(next(start)) && next(start) <= last(node)
+  }
+
+  private func isName(_ token: Token.ID) -> Bool { kind(token).isName || kind(token) == .wildcard }
+
+  mutating func arrangeGenericParameters(_ node: Node.ID) {
+    after(first(node), .break(.open, size: 0), .open(habits.argumentGroup))
+    before(last(node), .break(habits.listEnd, size: 0), .close)
+    if let clause = child(node, .whereClause) { before(first(clause), .break(.same)) }
+  }
+
+  mutating func arrangeGenericParameter(_ node: Node.ID) {
+    before(first(node), .open)
+    arrangeAttributes(of: node)
+    let start = keyword(node)
+    if kind(start) == .each || (kind(start) == .let && start < last(node)) { after(start, .break) }
+    if let colon = tree.token(node, .colon) { after(colon, .break) }
+    arrangeListElement(node)
+  }
+
+  /// The end of the group around a list's element, and the break behind its comma.
+  private mutating func arrangeListElement(_ node: Node.ID) {
+    if let comma = comma(after: node) {
+      after(comma, .close, .break(.same))
+    } else {
+      after(last(node), .close)
+    }
+  }
+
+  mutating func arrangeGenericArguments(_ node: Node.ID) {
+    after(first(node), .break(.open, size: 0), .open)
+    before(last(node), .break(habits.listEnd, size: 0), .close)
+    for argument in tree.children(node) {
+      before(first(argument), .open)
+      arrangeListElement(argument)
+    }
+  }
+
+  /// ```
+  /// where A: B, C == D      where
+  ///                           A: B,
+  ///                           C == D
+  /// ```
+  mutating func arrangeGenericWhere(_ node: Node.ID) {
+    let keyword = first(node)
+    guard keyword < last(node) else { return }
+    after(keyword, .break(.open))
+    after(last(node), .break(habits.listEnd, size: 0))
+    before(next(keyword), .open)
+    after(last(node), .close)
+  }
+
+  mutating func arrangeGenericRequirement(_ node: Node.ID) {
+    before(first(node), .open)
+    if let colon = tree.token(node, .colon) {
+      after(colon, .break)
+    } else if let left = child(node, .left), next(left) < next(node) {
+      before(next(left), .break)
+      after(next(left), .space)
+    }
+    arrangeListElement(node)
+  }
+
+  /// `: A, B`; the first type stays behind the colon as long as it fits.
+  mutating func arrangeInheritance(_ node: Node.ID) {
+    guard first(node) < last(node) else { return }
+    before(next(first(node)), .open, .break(.open, size: 1))
+    after(last(node), .break(habits.listEnd, size: 0), .close)
+    for type in tree.children(node) {
+      if let comma = comma(after: type) { after(comma, .break(.same)) }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Layout
+import Syntax
+
+extension Arranger {
+  /// A string is printed as it is, interpolations included; one of several lines moves with its closing delimiter.
+  mutating func arrangeString(_ node: Node.ID) -> Bool {
+    let tokens = first(node)..<tree[node].endToken
+    untouched.append(Untouched(kind: isMultilineQuote(first(node)) ? .multilineString : .string, tokens: tokens))
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import Layout
+import Syntax
+
+extension Arranger {
+  mutating func arrangeSwitch(_ node: Node.ID) {
+    let keyword = first(node)
+    before(keyword, .open)
+    after(keyword, .space)
+    guard let brace = tree.token(node, .leftBrace) else {
+      after(last(node), .close)
+      return
+    }
+    before(brace, habits.accessorBrace)
+    after(brace, .close)
+    var isEmpty = !hasComment(last(node))
+    for child in tree.children(node) where tree[child].slot == .case {
+      isEmpty = false
+      guard kind(child) == .ifConfig else { continue }
+      if options.indentSwitchCaseLabels {
+        before(first(child), .break(.open))
+        after(last(child), .break(.close, size: 0))
+      } else {
+        before(first(child), .break(.same))
+      }
+    }
+    before(last(node), .break(.same, size: 0, isEmpty ? .elective : .soft))
+  }
+
+  /// ```
+  /// case a, b: x      case a,
+  ///                     b:
+  ///                     x
+  /// ```
+  mutating func arrangeSwitchCase(_ node: Node.ID) -> Bool {
+    before(first(node), options.indentSwitchCaseLabels ? .break(.open) : .break(.same, .soft))
+    if let attribute = child(node, .attribute) { after(last(attribute), .space) }
+    guard let colon = tree.token(node, .colon) else { return true }
+    after(colon, .break(.reset, size: 0), .break(.open, isOpenedCase(node) ? .soft : .elective), .open)
+    let indents = options.indentSwitchCaseLabels ? Mark.break(.close, size: 0) : nil
+    if colon < last(node) {
+      after(last(node), .break(.close, size: 0), .close, indents)
+    } else {
+      before(next(node), .break(.close, size: 0), .close)
+      if let indents { before(next(node), indents) }
+    }
+    arrangeLabel(node, colon)
+    return arrangeItems(node)
+  }
+
+  private func isOpenedCase(_ node: Node.ID) -> Bool {
+    guard habits.bodiesAreTheAuthors else { return false }
+    for item in tree.children(node) where tree[item].slot == .item && kind(item) != .caseItem {
+      if startsLine(first(item)) { return true }
+    }
+    return false
+  }
+
+  private mutating func arrangeLabel(_ node: Node.ID, _ colon: Token.ID) {
+    closers.insert(colon)
+    guard let keyword = tree.token(node, .case) else { return }
+    before(keyword, .open)
+    after(keyword, .space)
+    var previous: Node.ID?
+    for item in tree.children(node) where kind(item) == .caseItem {
+      if let previous, let comma = comma(after: previous) {
+        // The compiler warns when only a later pattern on the line has a condition.
+        let demands = child(previous, .whereClause) == nil && child(item, .whereClause) != nil
+        after(comma, .close, .break(.continue, size: 1, demands ? .soft : .elective))
+      }
+      before(first(item), .open)
+      previous = item
+    }
+    if let previous {
+      if let comma = comma(after: previous) { after(comma, .close) } else { after(last(previous), .close) }
+    }
+    after(colon, .close)
+  }
+}

@@ -1,0 +1,170 @@
+/// A flat stream of items over the bytes of one source, in print order.
+///
+/// A document is built by appending; `author` and `demandNewline` put line breaks where the last break stands.
+/// The storage is reused when the same value is cleared and filled again.
+package struct Document: ~Copyable {
+  package private(set) var items: [Item] = []
+  /// Index of the last break.
+  private var lastBreak = -1
+  /// Nothing but group bounds stands behind the last break, so that line breaks may be merged into it.
+  private var mergesNewlines = false
+  /// Whether the author's line break would count here: what stands last is a break that respects it.
+  package private(set) var acceptsAuthorBreak = true
+
+  package init() {}
+
+  package mutating func clear() {
+    items.removeAll(keepingCapacity: true)
+    lastBreak = -1
+    mergesNewlines = false
+    acceptsAuthorBreak = true
+  }
+
+  package mutating func reserve(_ count: Int) {
+    items.reserveCapacity(count)
+  }
+
+  // MARK: - Text
+
+  package mutating func text(_ start: UInt32, _ end: UInt32, columns: Int) {
+    content(Item(kind: .text, start: start, end: end, length: Int32(clamping: columns)))
+  }
+
+  /// `columns` are those of the first line.
+  package mutating func verbatim(_ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, columns: Int, spansLines: Bool) {
+    content(
+      Item(
+        kind: .verbatim, detail: kind.rawValue, count: spansLines ? 1 : 0, start: start, end: end,
+        length: Int32(clamping: columns)))
+  }
+
+  package mutating func comment(_ kind: CommentKind, _ start: UInt32, _ end: UInt32, columns: Int) {
+    content(Item(kind: .comment, detail: kind.rawValue, start: start, end: end, length: Int32(clamping: columns)))
+  }
+
+  private mutating func content(_ item: Item) {
+    items.append(item)
+    mergesNewlines = false
+    acceptsAuthorBreak = false
+  }
+
+  // MARK: - White space
+
+  /// A break; `size` spaces where it does not fire.
+  package mutating func `break`(_ kind: BreakKind, size: Int = 1, _ newline: Newline = .elective, count: Int = 1) {
+    lastBreak = items.count
+    mergesNewlines = true
+    acceptsAuthorBreak = newline != .electiveIgnoringAuthor
+    items.append(
+      Item(
+        kind: .break, detail: kind.rawValue, newline: newline, count: newline.isForced ? UInt8(clamping: count) : 0,
+        start: UInt32(size), end: UInt32(kind.rawValue)))
+  }
+
+  /// Spaces that never break. Two in a row are one of the greater size if one of them is `flexible`.
+  package mutating func space(_ size: Int, flexible: Bool = false) {
+    if let last = items.last, last.kind == .space, flexible || last.detail == 1 {
+      items[items.count - 1].start = max(last.start, UInt32(size))
+      items[items.count - 1].detail = 1
+      return
+    }
+    content(Item(kind: .space, detail: flexible ? 1 : 0, start: UInt32(size)))
+  }
+
+  /// Puts line breaks where the last break stands, or into a new break of a compatible kind if something stands behind it.
+  package mutating func newlines(_ newline: Newline, count: Int) {
+    guard 0 <= lastBreak else {
+      self.break(.same, size: 0, newline, count: count)
+      return
+    }
+    if mergesNewlines {
+      merge(newline, count, into: lastBreak)
+      return
+    }
+    switch BreakKind(rawValue: UInt8(items[lastBreak].end)) ?? .same {
+    case .continue: self.break(.continue, size: 0, newline, count: count)
+    case .contextual: self.break(.contextual, size: 0, newline, count: count)
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .reset, .keep:
+      self.break(.same, size: 0, newline, count: count)
+    }
+  }
+
+  private mutating func merge(_ newline: Newline, _ count: Int, into index: Int) {
+    let old = items[index]
+    var merged = Int(old.count)
+    var kind = newline
+    switch (old.newline, newline) {
+    case (.elective, _), (.electiveIgnoringAuthor, _), (.authorOnly, _): merged = count
+    case (_, .elective), (_, .electiveIgnoringAuthor), (_, .authorOnly): kind = old.newline
+    case (.author, .author): merged += count
+    case (.author, .soft): kind = .author
+    case (.soft, .author): merged = count
+    case (.soft, .soft): merged = max(merged, count)
+    case (.hard, .hard): merged += count
+    case (.hard, _), (_, .hard):
+      merged = max(merged, count)
+      kind = .hard
+    }
+    items[index].newline = kind
+    items[index].count = UInt8(clamping: merged)
+  }
+
+  /// Turns the last break into one that keeps the indentation, if exactly one line break stands there:
+  /// so the lines of one comment stay in one column. What follows the comment still goes by the break's first kind.
+  package mutating func continueComment() {
+    guard mergesNewlines, 0 <= lastBreak, items[lastBreak].count == 1 else { return }
+    switch items[lastBreak].breakKind {
+    case .same, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .keep: break
+    }
+  }
+
+  // MARK: - Structure
+
+  package mutating func open(_ kind: GroupKind) {
+    items.append(Item(kind: .open, detail: kind.rawValue))
+  }
+
+  package mutating func close() {
+    items.append(Item(kind: .close))
+    mergesNewlines = false
+  }
+
+  package mutating func contextStart() {
+    items.append(Item(kind: .contextStart))
+  }
+
+  package mutating func contextEnd() {
+    items.append(Item(kind: .contextEnd))
+    mergesNewlines = false
+  }
+
+  /// From here to `resume`, breaks fire only if they must.
+  package mutating func suppress(allowingAuthor: Bool) {
+    items.append(Item(kind: .suppress, detail: allowingAuthor ? 1 : 0))
+  }
+
+  package mutating func resume() {
+    items.append(Item(kind: .resume))
+  }
+
+  package mutating func commaStart() {
+    items.append(Item(kind: .commaStart))
+    mergesNewlines = false
+  }
+
+  /// The end of a list: `hasComma` if the source has a trailing comma there, `mayHaveComma` if the tool decides.
+  package mutating func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool) {
+    items.append(
+      Item(kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0), length: toolDecides && !single ? 1 : 0))
+    mergesNewlines = false
+  }
+
+  mutating func setLength(_ index: Int, _ length: Int) {
+    items[index].length = Int32(clamping: length)
+  }
+
+  mutating func setGroup(_ index: Int, _ kind: GroupKind) {
+    items[index].detail = kind.rawValue
+  }
+}

@@ -1,0 +1,160 @@
+/// One element of a document. 16 bytes, so that a document is one flat array.
+package struct Item {
+  package var kind: Kind
+  /// A `BreakKind`, `GroupKind`, `CommentKind` or `VerbatimKind`, by `kind`.
+  package var detail: UInt8
+  package var newline: Newline
+  /// Breaks: line breaks that the author wrote or the tool demands, capped at 255.
+  package var count: UInt8
+  /// Text: byte offsets into the source. Breaks and spaces: `start` is the number of spaces where no line breaks;
+  /// `end` is the kind that a break was made with.
+  package var start: UInt32
+  package var end: UInt32
+  /// Text and comments: columns. Groups and breaks: set by `Measure`, columns up to the point where the line may break next.
+  package var length: Int32
+
+  package init(
+    kind: Kind, detail: UInt8 = 0, newline: Newline = .elective, count: UInt8 = 0, start: UInt32 = 0, end: UInt32 = 0,
+    length: Int32 = 0
+  ) {
+    self.kind = kind
+    self.detail = detail
+    self.newline = newline
+    self.count = count
+    self.start = start
+    self.end = end
+    self.length = length
+  }
+
+  package enum Kind: UInt8 {
+    /// Bytes of the source on one line.
+    case text
+    /// A comment; line comments carry no line break of their own.
+    case comment
+    /// Bytes of the source printed as they are, on one line or several.
+    case verbatim
+    case space
+    case open, close
+    case `break`
+    /// The bounds of one link of a chain, or of a whole chain; see `BreakKind.contextual`.
+    case contextStart, contextEnd
+    /// Between these two no break fires but those that must: `suppress` with detail 1 lets the author's line breaks through.
+    case suppress, resume
+    /// The bounds of a comma-separated list, whose trailing comma is printed by the second one.
+    case commaStart, commaEnd
+  }
+
+  package var breakKind: BreakKind { BreakKind(rawValue: detail) ?? .same }
+}
+
+/// How the breaks of a group behave when the group does not fit on the rest of its line.
+package enum GroupKind: UInt8 {
+  /// Each break directly inside fires where what follows it does not fit.
+  case inconsistent
+  /// All breaks directly inside fire, also when the line broke right before the group.
+  case consistent
+  /// As `consistent`, but a list in which the author broke a line keeps his grouping, and then acts as `inconsistent`.
+  case consistentUnlessBroken
+}
+
+package enum CommentKind: UInt8 {
+  /// To the end of the line, on a line of its own.
+  case line
+  /// To the end of the line, behind code; has no width in the tests of what fits.
+  case endOfLine
+  /// `/* */`; its further lines move with the first one if the comment starts a line.
+  case block, blockAtLineStart
+}
+
+package enum VerbatimKind: UInt8 {
+  /// Nothing is added.
+  case asIs
+  /// The first line gets the current indentation, the others are printed as they are.
+  case firstLineIndented
+  /// The body of a multi-line string: the indentation of its last line is taken off every line, the current one put on.
+  case stringBody
+}
+
+/// What a break does to the indentation of the line that it starts.
+///
+/// `╎` marks the break in the drawings.
+package enum BreakKind: UInt8 {
+  /// Opens a block; everything up to its closing break is one level deeper. Of several on one line only the last indents.
+  /// ```
+  /// f(╎
+  ///   x
+  /// ╎)
+  /// ```
+  case open
+  /// Opens a scope that is one level deeper only if this break fires, or if its line is already a continuation.
+  /// ```
+  /// let a =╎
+  ///   (b
+  ///     + c)╎
+  /// ```
+  case openContinuation
+  /// As `open` if it fires. If not, it indents nothing, and the lines that `same` breaks directly inside start are aligned
+  /// with the column behind this break.
+  /// ```
+  /// guard ╎let a,
+  ///       let b╎
+  /// ```
+  case openAligned
+  /// Ends the scope and fires if the opening break is on another line.
+  case close
+  /// Ends the scope and fires only where nothing more fits on the line.
+  case closeHugging
+  /// Ends the scope and fires if the opening break fired.
+  case closeAsOpened
+  /// Ends the scope and fires if the opening break or a `same` or `reset` break directly inside fired.
+  case closeAsBroken
+  /// Ends the scope and never fires.
+  case closeSilently
+  /// The next line is a continuation: one level deeper than the statement, however many of them fire.
+  /// ```
+  /// let a = b╎
+  ///   + c╎
+  ///   + d
+  /// ```
+  case `continue`
+  /// The next line is at the level of the scope.
+  case same
+  /// As `same`; fires always if the line that it ends is a continuation, so that what follows stands out from it.
+  /// ```
+  /// if a
+  ///   && b
+  /// ╎{
+  /// ```
+  case reset
+  /// As `same` after a link of the chain that spans lines, as `continue` otherwise; the first one that fires decides for
+  /// all of the chain.
+  /// ```
+  /// f {             f
+  /// }                 ╎.g()
+  /// ╎.g()             ╎.h()
+  /// ```
+  case contextual
+  /// Leaves the indentation as it is: between the lines of one comment.
+  case keep
+
+  var opens: Bool { rawValue <= BreakKind.openAligned.rawValue }
+  var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
+}
+
+/// Where the line break of a break comes from. Ordered by strength.
+package enum Newline: UInt8 {
+  /// By width, or by the author if he put a line break there.
+  case elective
+  /// By width only; the author's line break is joined.
+  case electiveIgnoringAuthor
+  /// By the author only, never by width.
+  case authorOnly
+  /// The tool demands `count` line breaks; blank lines beyond the maximum are dropped.
+  case soft
+  /// The author wrote `count` line breaks; blank lines beyond the maximum are dropped.
+  case author
+  /// Exactly `count` more line breaks.
+  case hard
+
+  package var isForced: Bool { Newline.soft.rawValue <= rawValue }
+}

@@ -1,0 +1,253 @@
+/// Prints a measured document in one pass.
+///
+/// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
+struct Printer: ~Copyable {
+  private let settings: Settings
+  let source: UnsafePointer<UInt8>
+  var line: Line
+  private var scopes: [Scope] = []
+  /// Sums over `scopes`: levels, and columns beside them.
+  private var levels = 0
+  private var alignment = 0
+  /// Whether all breaks of a group fire; the innermost group is last.
+  private var groups: [Bool] = []
+  private var links: [Link] = []
+  private var endedLink: Link?
+  /// Lines on which comma-separated lists start.
+  private var lists: [Int] = []
+  private var isContinuation = false
+  private var lastBroke = false
+  private var suppressions = 0
+  private var suppressionAllowsAuthor = false
+  /// A line comment stands last, so the next break must fire whatever is suppressed.
+  var afterLineComment = false
+
+  init(_ settings: Settings, source: UnsafePointer<UInt8>) {
+    self.settings = settings
+    self.source = source
+    line = Line(settings)
+  }
+
+  /// An open scope, from an opening break to its closing break.
+  private struct Scope {
+    var kind: BreakKind
+    var line: Int
+    var fired = false
+    /// A `same` or `reset` break directly inside fired.
+    var brokeInside = false
+    var addsContinuation: Bool
+    var addsBlock: Bool
+    /// Whether its line was a continuation.
+    var continued: Bool
+    /// Where an aligned scope begins if its opening break does not fire.
+    var column = 0
+    var isAligned = false
+    /// Columns that alignment adds to the indentation of its content.
+    var alignment = 0
+  }
+
+  private struct Link {
+    var line: Int
+    var choice = Choice.none
+    enum Choice { case none, `continue`, keep }
+  }
+
+  mutating func print(_ document: borrowing Document, into output: inout [UInt8]) {
+    document.items.withUnsafeBufferPointer { items in
+      for item in items { self.print(item, into: &output) }
+    }
+  }
+
+  private mutating func print(_ item: Item, into output: inout [UInt8]) {
+    switch item.kind {
+    case .text:
+      guard item.start < item.end else { return }
+      lastBroke = false
+      line.write(source, item.start, item.end, columns: Int(item.length), into: &output)
+    case .space:
+      line.enqueue(Int(item.start))
+    case .open:
+      let forced =
+        switch GroupKind(rawValue: item.detail) ?? .inconsistent {
+        case .inconsistent: false
+        case .consistent: lastBroke || !fits(Int(item.length))
+        case .consistentUnlessBroken: !fits(Int(item.length))
+        }
+      groups.append(forced)
+    case .close:
+      groups.removeLast()
+    case .break:
+      printBreak(item, into: &output)
+    case .comment:
+      lastBroke = false
+      printComment(item, into: &output)
+    case .verbatim:
+      lastBroke = false
+      printVerbatim(item, into: &output)
+    case .contextStart:
+      links.append(Link(line: line.number))
+      endedLink = nil
+    case .contextEnd:
+      let ended = links.popLast()
+      endedLink = links.isEmpty ? nil : ended
+    case .suppress:
+      suppressions += 1
+      if suppressions == 1 || suppressionAllowsAuthor { suppressionAllowsAuthor = item.detail == 1 }
+    case .resume:
+      suppressions -= 1
+    case .commaStart:
+      lists.append(line.numberOfLastText)
+    case .commaEnd:
+      let spans = (lists.popLast() ?? 0) != line.numberOfLastText
+      let has = item.detail & 1 != 0
+      let decides = item.detail & 2 != 0
+      let single = item.detail & 4 != 0
+      if decides ? spans && !single : has { line.write(byte: UInt8(ascii: ","), into: &output) }
+    }
+  }
+
+  private func fits(_ length: Int) -> Bool {
+    line.isAtStart || length <= settings.lineLength - line.column
+  }
+}
+
+// MARK: - Breaks
+
+extension Printer {
+  private mutating func printBreak(_ item: Item, into output: inout [UInt8]) {
+    let kind = item.breakKind
+    let forced = item.newline.isForced
+    let byWidth = item.newline != .authorOnly && !fits(Int(item.length))
+    var fires = (groups.last ?? false) || forced
+    var continues = false
+    switch kind {
+    case .open, .openContinuation, .openAligned:
+      openScope(kind, mayFire: fires || byWidth)
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently:
+      continues = closeScope(kind, fires: &fires, forced: forced)
+    case .continue:
+      continues = true
+    case .same:
+      break
+    case .reset:
+      fires = fires || isContinuation
+    case .contextual:
+      continues = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
+    case .keep:
+      continues = isContinuation
+    }
+
+    let ignoresSuppression =
+      switch item.newline {
+      case .elective, .electiveIgnoringAuthor, .authorOnly: false
+      case .soft: afterLineComment
+      case .author: afterLineComment || suppressionAllowsAuthor
+      case .hard: true
+      }
+    afterLineComment = false
+    if suppressions == 0 || ignoresSuppression, fires || (byWidth && kind.firesByWidth) {
+      isContinuation = continues
+      noteFired(kind)
+      line.breakLine(item.newline, Int(item.count), into: &output)
+      lastBroke = true
+    } else {
+      // A line break that stood before this one has made the line; it is this break that says how it is indented.
+      if line.isAtStart { isContinuation = continues }
+      line.enqueue(Int(item.start))
+      lastBroke = false
+      if kind == .openAligned { scopes[scopes.count - 1].column = line.column }
+    }
+    updateIndentation()
+  }
+
+  private mutating func noteFired(_ kind: BreakKind) {
+    guard !scopes.isEmpty else { return }
+    let last = scopes.count - 1
+    switch kind {
+    case .open, .openContinuation, .openAligned:
+      scopes[last].fired = true
+    case .same, .reset:
+      scopes[last].brokeInside = true
+      if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .keep: break
+    }
+  }
+
+  /// From the line on that begins now, the content of the innermost scope stands in the column behind its opening break.
+  private mutating func align(_ index: Int) {
+    setBlock(index, false)
+    scopes[index].isAligned = true
+    scopes[index].alignment = scopes[index].column - levels * settings.levelColumns - alignment
+    alignment += scopes[index].alignment
+  }
+
+  private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {
+    let number = line.numberOfLastText
+    if kind == .open || (kind == .openAligned && mayFire), let last = scopes.last, last.line == number { setBlock(scopes.count - 1, false) }
+    let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
+    let scope = Scope(
+      kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
+      addsBlock: kind == .open || (kind == .openAligned && mayFire), continued: isContinuation)
+    levels += (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
+    scopes.append(scope)
+    isContinuation = false
+  }
+
+  /// Returns whether the line that the break starts is a continuation.
+  private mutating func closeScope(_ kind: BreakKind, fires: inout Bool, forced: Bool) -> Bool {
+    guard let scope = scopes.popLast() else { return false }
+    levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
+    alignment -= scope.alignment
+    let onOtherLine = line.numberOfLastText != scope.line
+    if scope.addsBlock, scope.line == line.number, let last = scopes.last, last.kind == .open || last.fired {
+      setBlock(scopes.count - 1, true)
+    }
+    switch kind {
+    case .close: fires = onOtherLine || forced
+    case .closeAsOpened: fires = scope.fired || forced
+    case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
+    case .closeSilently: fires = false
+    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .keep:
+      if fits(1) {
+        isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
+      } else {
+        fires = true
+      }
+    }
+    let continued = scope.continued || scope.addsContinuation || (scope.kind == .openContinuation && onOtherLine)
+    isContinuation = isContinuation || continued
+    return continued
+  }
+
+  private mutating func setBlock(_ index: Int, _ adds: Bool) {
+    guard scopes[index].addsBlock != adds else { return }
+    scopes[index].addsBlock = adds
+    levels += adds ? 1 : -1
+  }
+
+  private mutating func contextualContinues(fires: inout Bool, forced: Bool, byWidth: Bool) -> Bool {
+    if let ended = endedLink {
+      if settings.breaksAroundMultilineLinks { fires = forced || ended.line != line.number }
+      if !links.isEmpty, links[links.count - 1].choice == .none, fires || byWidth {
+        links[links.count - 1].choice = ended.line == line.number ? .continue : .keep
+      }
+      endedLink = nil
+    }
+    guard let link = links.last else { return false }
+    return link.choice == .keep ? isContinuation : true
+  }
+
+  private mutating func updateIndentation() {
+    line.setIndentation(levels: levels + (isContinuation ? 1 : 0), alignment: alignment)
+  }
+}
+
+extension BreakKind {
+  /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
+  fileprivate var firesByWidth: Bool {
+    switch self {
+    case .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .close, .closeHugging: true
+    case .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
+    }
+  }
+}
