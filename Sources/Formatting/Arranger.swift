@@ -30,7 +30,8 @@ struct Arranger: ~Copyable {
   /// Trailing commas that the end of their list prints.
   var movedCommas: Set<Token.ID> = []
 
-  init(_ tree: Tree, _ options: Options, reusing marks: consuming Marks) {
+  /// The marks stay with the arranger until `Formatter` takes them back, to use their storage again.
+  init(_ tree: Tree, _ options: Options, marks: consuming Marks) {
     self.tree = tree
     self.options = options
     habits = Habits(options)
@@ -49,7 +50,12 @@ struct Arranger: ~Copyable {
     var node = Node.ID.root
     let end = tree[node].end
     while node < end {
-      node = arrange(node) ? Node.ID(node.raw + 1) : tree[node].end
+      if tree[node].slot == .item, isIgnored(node) {
+        untouched.append(Untouched(kind: .ignored, tokens: first(node)..<tree[node].endToken))
+        node = tree[node].end
+      } else {
+        node = arrange(node) ? Node.ID(node.raw + 1) : tree[node].end
+      }
     }
   }
 

@@ -44,13 +44,19 @@ extension Arranger {
 
   private mutating func arrangeAttributeArguments(_ node: Node.ID) {
     guard kind(first(node)) == .leftParen, first(node).raw + 1 < last(node).raw else { return }
-    if child(node, .argument) != nil {
+    if child(node, .argument) != nil, hasOnlyValues(node) {
       arrangeArguments(of: node, left: first(node), right: last(node), firmEnd: false)
       return
     }
     after(first(node), .break(.open, size: 0), .open(habits.argumentGroup))
     before(last(node), .break(habits.listEnd, size: 0), .close)
     arrangeWords(from: next(first(node)), to: last(node), besides: node)
+  }
+
+  /// Whether the arguments are those of a call, not `iOS 13` or `*`.
+  private func hasOnlyValues(_ node: Node.ID) -> Bool {
+    for argument in tree.children(node) where tree[argument].slot == .argument && child(argument, .value) == nil { return false }
+    return true
   }
 
   /// Tokens that have a little grammar of their own, `iOS 17, *, message: "x"`: breaks behind commas and colons, and

@@ -41,10 +41,7 @@ extension Arranger {
   }
 
   mutating func arrangeSourceFile(_ node: Node.ID) -> Bool {
-    if ignoresFile() {
-      untouched.append(Untouched(kind: .ignored, tokens: first(node)..<tree.endOfFile))
-      return false
-    }
+    if kind(Token.ID(0)) == .shebang { after(Token.ID(0), .break(.same, .soft)) }
     return arrangeItems(node)
   }
 
@@ -85,7 +82,7 @@ extension Arranger {
     for item in tree.children(list) where tree[item].slot == .item {
       if let previous {
         let hasBody = child(previous, .body) != nil
-        after(last(previous), .break(.same, size: 1, hasBody ? .soft : .elective))
+        after(last(previous), .break(.same, size: 1, hasBody && !habits.bodiesAreTheAuthors ? .soft : .elective))
       }
       previous = item
     }

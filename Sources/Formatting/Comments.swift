@@ -1,5 +1,6 @@
 import Layout
 import Syntax
+import Text
 
 // Line breaks and comments in the gap before a token.
 
@@ -29,7 +30,7 @@ extension Emitter {
   private func emit(_ comment: Comment, _ kind: CommentKind, into document: inout Document) {
     var end = Int(comment.start)
     while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
-    document.comment(kind, comment.start, comment.end, columns: columnCount(tree.source[Int(comment.start)..<end]))
+    document.comment(kind, comment.start, comment.end, columns: displayWidth(tree.source[Int(comment.start)..<end]))
   }
 
   /// `acceptsBreak`: whether the author's line break before the token counts; nil if the document says.

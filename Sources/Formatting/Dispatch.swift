@@ -27,6 +27,7 @@ extension Arranger {
     case .enumCaseParameter, .parameter, .tupleTypeElement: arrangeParameter(node)
     case .operatorDecl: arrangeOperatorDeclaration(node)
     case .precedenceGroupDecl: arrangePrecedenceGroup(node)
+    case .usingDecl: after(first(node), .space)
     case .macroDecl: arrangeMacro(node)
     case .macroExpansionDecl: arrangeMacroExpansion(node)
     case .accessorDecl: arrangeAccessor(node)

@@ -1,5 +1,6 @@
 import Layout
 import Syntax
+import Text
 
 /// Turns tokens, their marks and the gaps between them into a document: every token once, in order.
 struct Emitter: ~Copyable {
@@ -73,7 +74,7 @@ struct Emitter: ~Copyable {
     let token = tree[id]
     guard token.start < token.end else { return }
     if !isSeparated, token.flags.contains(.afterSpace), clashes(id) { document.space(1) }
-    document.text(token.start, token.end, columns: columnCount(tree.bytes(id)))
+    document.text(token.start, token.end, columns: displayWidth(tree.bytes(id)))
     isSeparated = false
   }
 
@@ -187,7 +188,7 @@ struct Emitter: ~Copyable {
   private func emitVerbatim(_ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, into document: inout Document) {
     var lineEnd = start
     while lineEnd < end, tree.source.base[Int(lineEnd)] != UInt8(ascii: "\n") { lineEnd += 1 }
-    let columns = columnCount(tree.source[Int(start)..<Int(lineEnd)])
+    let columns = displayWidth(tree.source[Int(start)..<Int(lineEnd)])
     if kind == .asIs, lineEnd == end {
       document.text(start, end, columns: columns)
     } else {

@@ -1,5 +1,6 @@
-package import Layout
+import Layout
 package import Syntax
+import Text
 
 /// Prints a tree without problems in the style that the options name, appending the whole file to `output`.
 ///
@@ -19,23 +20,59 @@ package struct Formatter: ~Copyable {
 
   /// As the free function.
   package mutating func format(_ tree: Tree, _ options: Options, into output: inout [UInt8]) {
-    var arranger = Arranger(tree, options, reusing: marks)
-    arranger.arrangeAll()
-    if arranger.printsWholeFile {
+    if ignoresFile(tree, options) {
       output.append(contentsOf: tree.source.bytes)
-      marks = arranger.takeMarks()
       return
     }
-    if tree.source.startsWithByteOrderMark { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
-    guard 1 < tree.tokens.count || !tree.comments.isEmpty else {
-      marks = arranger.takeMarks()
-      return
-    }
+    if hasByteOrderMark(tree.source) { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
+    guard 1 < tree.tokens.count || !tree.comments.isEmpty else { return }
+    var buffer = Marks()
+    swap(&buffer, &marks)
+    var arranger = Arranger(tree, options, marks: buffer)
+    arranger.arrangeAll()
     layout.document.clear()
     layout.document.reserve(tree.tokens.count * 4)
     var emitter = Emitter(tree, options)
     emitter.emit(arranger, into: &layout.document)
-    marks = arranger.takeMarks()
     layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
+    marks = arranger.marks
+  }
+
+  private func hasByteOrderMark(_ source: Source) -> Bool {
+    3 <= source.count && source[0] == 0xEF && source[1] == 0xBB && source[2] == 0xBF
+  }
+}
+
+extension Settings {
+  init(_ options: Options, _ source: Source) {
+    let columns: Int
+    let tabs: Int
+    switch options.indentation {
+    case .spaces(let count): (columns, tabs) = (count, 0)
+    case .tabs(let count): (columns, tabs) = (count * options.tabWidth, count)
+    }
+    let ending: LineEnding =
+      switch options.lineEnding {
+      case .lf: .lf
+      case .crlf: .crlf
+      case .auto: source.usesReturns ? .crlf : .lf
+      }
+    self.init(
+      lineLength: options.lineLength == 0 ? Settings.unlimited : options.lineLength, levelColumns: columns, levelTabs: tabs,
+      maximumBlankLines: options.maximumBlankLines, fit: options.style == .xcode ? .firstLine : .whole,
+      breaksAroundMultilineLinks: options.lineBreakAroundMultilineExpressionChainComponents, lineEnding: ending)
+  }
+}
+
+extension Source {
+  /// Whether most lines end in CR LF.
+  fileprivate var usesReturns: Bool {
+    var returns = 0
+    var breaks = 0
+    for offset in 0..<count where self[offset] == UInt8(ascii: "\n") {
+      breaks += 1
+      if 0 < offset, self[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
+    }
+    return breaks < 2 * returns
   }
 }

@@ -37,6 +37,8 @@ struct Habits {
   /// Whether `&&`, `||` and parentheses on the right of an operator get a level of their own.
   var stacksOperators: Bool
   var alignsConditions: Bool
+  /// Between the lines of a multi-line string.
+  var stringBreak: BreakKind
 
   init(_ options: Options) {
     let xcode = options.style == .xcode
@@ -67,6 +69,7 @@ struct Habits {
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode
     stacksOperators = !xcode
+    stringBreak = xcode ? .hanging : .same
     alignsConditions = options.conditionIndent == .align
   }
 }

@@ -178,7 +178,7 @@ extension Arranger {
   }
 
   /// Whether the right side of an operator, or of the `=` of a declaration if there is none, indents on its own.
-  private func stacking(behind token: Token.ID?, right: Node.ID, end: Token.ID) -> Stack? {
+  private mutating func stacking(behind token: Token.ID?, right: Node.ID, end: Token.ID) -> Stack? {
     guard habits.stacksOperators else {
       guard token == nil, let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) else { return nil }
       return Stack(kind: .openContinuation, end: last(inner), resets: false, groups: false)
@@ -193,7 +193,10 @@ extension Arranger {
       if let end = closerEnd(behind: end) {
         return Stack(kind: .openContinuation, end: end, resets: true, groups: false)
       }
-      if let inner = parenthesized(parentheses), isMultilineString(inner) { return nil }
+      if let inner = parenthesized(parentheses), isMultilineString(inner) {
+        stringBreaks[first(inner)] = .continue
+        return nil
+      }
       return Stack(kind: .openContinuation, end: last(parentheses), resets: false, groups: false)
     }
     if let string = leftmostMultilineString(right) {

@@ -134,6 +134,8 @@ package enum BreakKind: UInt8 {
   /// ╎.g()             ╎.h()
   /// ```
   case contextual
+  /// Inside a multi-line string: as `same` if the string starts its line, as `continue` otherwise.
+  case hanging
   /// Leaves the indentation as it is: between the lines of one comment.
   case keep
 

@@ -1,3 +1,5 @@
+import Text
+
 // What spans lines: comments, bodies of strings, text that is not formatted.
 
 extension Printer {
@@ -90,7 +92,7 @@ extension Printer {
   }
 
   private func columns(_ start: UInt32, _ end: UInt32) -> Int {
-    columnCount(UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
+    displayWidth(UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
   }
 
   private func lineEnd(_ start: UInt32, _ end: UInt32) -> UInt32 {
