@@ -34,12 +34,12 @@ extension Parser {
     if current.flags.contains(.afterSpace) {
       problem("unexpected white space between '@' and the name of the attribute")
     }
-    guard kind.isName || kind.isReservedWord || at(.colonColon) else {
+    guard isDeclaredName(kind) || kind.isReservedWord || at(.colonColon) else {
       problem("expected the name of an attribute behind '@'")
       return close(.attribute, since: start)
     }
     let name = attributeName
-    if kind.isReservedWord, !at(.capitalSelf), !at(.capitalAny) { parseReservedName() } else { parseTypeForAttribute() }
+    if (kind.isReservedWord && !at(.capitalSelf) && !at(.capitalAny)) || at(.dollarIdentifier) { parseReservedName() } else { parseTypeForAttribute() }
     place(.type)
     if startsAttributeArguments(name) {
       parseAttributeArguments(name)

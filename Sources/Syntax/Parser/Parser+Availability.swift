@@ -58,8 +58,10 @@ extension Parser {
 
   /// `macOS 10.15`; without a version the name of an availability macro.
   private mutating func parsePlatform() {
-    guard kind.isName || at(.placeholder) else { return problem("expected a platform, such as 'iOS' or '*'") }
-    bump(as: at(.placeholder) ? .placeholder : .identifier)
+    guard isDeclaredName(kind) || at(.placeholder) else {
+      return problem("expected a platform, such as 'iOS' or '*'")
+    }
+    if at(.placeholder) { bump() } else { bumpName() }
     if atOperator(">=") {
       problem("unexpected '>=': a version stands for itself and later ones")
       bump()

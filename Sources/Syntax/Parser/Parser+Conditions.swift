@@ -1,7 +1,7 @@
 extension Parser {
   /// `conditionElement,*`, each placed in `.condition`. A comma may end the list of a `guard` before its `else`.
   mutating func parseConditionList(endsWithElse: Bool = false) {
-    if at(.leftBrace) { return problem("expected a condition") }
+    if at(.leftBrace), !endsWithElse { return problem("expected a condition") }
     var isBinding = false
     repeat {
       if isBinding, kind.isName, peek().kind == .equal {

@@ -10,7 +10,7 @@ extension Parser {
     case .class: parseTypeDeclaration(.classDecl, start)
     case .enum: parseTypeDeclaration(.enumDecl, start)
     case .protocol: parseTypeDeclaration(.protocolDecl, start)
-    case .actor where peek().kind.isName: parseTypeDeclaration(.actorDecl, start)
+    case .actor where isDeclaredName(peek().kind): parseTypeDeclaration(.actorDecl, start)
     case .extension: parseExtension(start)
     case .func: parseFunction(start)
     case .initKeyword: parseInitializerDeclaration(start)
@@ -39,7 +39,7 @@ extension Parser {
 
   /// Consumes the name of what is declared.
   mutating func expectName(_ what: @autoclosure () -> String) {
-    if kind.isName {
+    if isDeclaredName(kind) {
       bumpName()
     } else if kind.isReservedWord, !startsLine {
       problem("'\(currentText)' is a reserved word: write it in back-ticks to use it as the name of \(what())")

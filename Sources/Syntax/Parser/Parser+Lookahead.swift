@@ -34,7 +34,7 @@ extension Parser {
       return true
     case .initKeyword: return context == .members || hasModifier || body != .initializer
     case .case: return context == .members
-    case .actor: return next.kind.isName && startsActor(behind: index + 1, context)
+    case .actor: return isDeclaredName(next.kind) && startsActor(behind: index + 1, context)
     case .macro: return next.kind.isName
     case .pound: return hasModifier || context == .members
     case .identifier:
@@ -51,15 +51,18 @@ extension Parser {
   private func startsActor(behind index: Int, _ context: ItemContext) -> Bool {
     var index = index
     while isModifier(raw[index]), raw[index + 1].kind.isName { index += 1 }
-    return raw[index].kind.isName
+    return isDeclaredName(raw[index].kind)
   }
+
+  /// Whether a token may be what a declaration or label is called. `$name` is for the compiler and its macros.
+  func isDeclaredName(_ kind: Token.Kind) -> Bool { kind.isName || kind == .dollarIdentifier }
 
   /// `_mutating x`, `_borrowing x`, `_consuming x` bind like `inout x`.
   func isBindingWord(at index: Int) -> Bool {
     let token = raw[index]
     guard token.kind == .identifier, source[Int(token.start)] == UInt8(ascii: "_") else { return false }
     let next = raw[index + 1]
-    guard next.kind.isName, !next.flags.contains(.startsLine) else { return false }
+    guard next.kind.isName || next.kind == .wildcard, !next.flags.contains(.startsLine) else { return false }
     return spells(token, "_mutating") || spells(token, "_borrowing") || spells(token, "_consuming")
   }
 }
@@ -198,7 +201,7 @@ extension Parser {
 
   private func isSwitchCase(at index: Int) -> Bool {
     var index = index
-    if raw[index].kind == .at, raw[index + 1].kind.isName { index += 2 }
+    if raw[index].kind == .at, isDeclaredName(raw[index + 1].kind) { index += 2 }
     return raw[index].kind == .case || raw[index].kind == .default
   }
 
@@ -221,7 +224,7 @@ extension Parser {
   /// Whether a statement starts here; what may be both, an `if` or a `yield()`, counts as the compiler decides.
   var atStartOfStatement: Bool {
     var index = position
-    if kind.isName, raw[index + 1].kind == .colon { index += 2 }
+    if isDeclaredName(kind), raw[index + 1].kind == .colon { index += 2 }
     switch raw[index].kind {
     case .return, .throw, .defer, .if, .guard, .while, .do, .for, .break, .continue, .fallthrough, .switch: return true
     // Otherwise a pack expansion.

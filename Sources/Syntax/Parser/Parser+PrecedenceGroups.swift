@@ -22,9 +22,11 @@ extension Parser {
       if !startsLine, kind.isName || at(.dollarIdentifier) { bump() }
     }
     if eat(.colon) {
-      repeat {
-        if at(.capitalSelf) { bumpName() } else { expectName("the precedence group") }
-      } while eat(.comma)
+      if at(.capitalSelf) { bumpName() } else { expectName("the precedence group") }
+      // Types once designated the operator; whatever stands there is ignored.
+      while eat(.comma) {
+        if !startsLine { bump() }
+      }
     }
     if at(.leftBrace) {
       problem("an operator has no body: write a precedence group")

@@ -2,7 +2,7 @@ extension Parser {
   /// One statement, with its label: closes exactly one node. Only where `atStartOfStatement`.
   mutating func parseStatement() {
     let start = mark()
-    if kind.isName, peek().kind == .colon {
+    if isDeclaredName(kind), peek().kind == .colon {
       bumpName()
       bump()
       parseUnlabeledStatement()
@@ -217,7 +217,7 @@ extension Parser {
   private mutating func parseJump(_ kind: Node.Kind) {
     let start = mark()
     bump()
-    if self.kind.isName, !startsLine, !atStartOfStatement, !atStartOfDeclaration() { bumpName() }
+    if isDeclaredName(self.kind), !startsLine, !atStartOfStatement, !atStartOfDeclaration() { bumpName() }
     close(kind, since: start)
   }
 
