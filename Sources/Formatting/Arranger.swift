@@ -50,7 +50,7 @@ struct Arranger: ~Copyable {
     var node = Node.ID.root
     let end = tree[node].end
     while node < end {
-      if tree[node].slot == .item, isIgnored(node) {
+      if tree[node].slot == .item, kind(node) != .caseItem, isIgnored(node) {
         untouched.append(Untouched(kind: .ignored, tokens: first(node)..<tree[node].endToken))
         node = tree[node].end
       } else {

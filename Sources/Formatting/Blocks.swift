@@ -52,7 +52,7 @@ extension Arranger {
       return true
     }
     var previous: Node.ID?
-    for item in tree.children(list) where tree[item].slot == .item && !isEmpty(item) {
+    for item in tree.children(list) where tree[item].slot == .item && !isEmpty(item) && kind(item) != .caseItem {
       if let previous { arrangeItem(previous, isLast: false) }
       previous = item
     }
