@@ -25,7 +25,9 @@ enum ActionNames {
   }
 
   private static func result(_ name: String) -> String? {
-    guard !name.hasSuffix(ActionWords.resultSuffix) else { return nil }
+    guard !name.hasSuffix(ActionWords.resultSuffix), name != ActionWords.resultSuffix.lowercased(),
+      !(ActionWords.certain + ActionWords.optional).contains(where: { name.hasSuffix($0.past) })
+    else { return nil }
     var stem = name
     while let suffix = ActionWords.resultTrailing.first(where: { stem.hasSuffix($0) && stem != $0 }) {
       stem.removeLast(suffix.count)

@@ -89,7 +89,7 @@ extension ActionNaming {
       }
       guard !carriesActions(facts, of: id) else { continue }
       let proposal = ActionNames.proposal(
-        for: facts.name, isResult: isResult(facts), byName: settings.bool("byName"),
+        for: facts.name, isResult: isResult(facts, in: id), byName: settings.bool("byName"),
         hasPayload: !facts.parameters.isEmpty)
       guard let proposal else { continue }
       var candidate = Candidate(id: caseID, file: file, proposal: proposal)
@@ -103,9 +103,11 @@ extension ActionNaming {
     return result
   }
 
-  private func isResult(_ facts: CaseFacts) -> Bool {
-    guard facts.parameters.count == 1, let name = facts.parameters[0].type.lastName else { return false }
-    return name == "Result" || name == "TaskResult"
+  /// One `Result` or `TaskResult`, and not told to another feature, which is no effect's doing.
+  private func isResult(_ facts: CaseFacts, in id: TypeID) -> Bool {
+    guard facts.parameters.count == 1, !index[id].name.hasPrefix("Delegate") else { return false }
+    let type = index.resolve(facts.parameters[0].type, in: index.scope(inside: id))
+    return type.nominal == index.libraryType("Result")
   }
 
   /// A case that wraps the actions of another feature, or of a part of this one.

@@ -29,7 +29,7 @@ enum ActionWords {
     "viewDidDisappear": "onDisappear", "onViewDisappear": "onDisappear", "viewDisappeared": "onDisappear",
   ]
 
-  static let resultLeading = ["did", "handle", "receive"]
+  static let resultLeading = ["did", "handle", "receive", "received"]
   static let resultTrailing = [
     "Loaded", "Fetched", "Received", "Result", "Completed", "Finished", "Done",
   ]

@@ -34,6 +34,8 @@ struct Mentions {
         if names.contains(name) { byName[name, default: []].append(Mention(file: file, token: id)) }
       case .stringSegment:
         for word in words(in: tree.source, token.range) where names.contains(word.text) {
+          // An everyday word in a sentence is not the name of a case.
+          guard word.range == token.range || word.text.contains(where: \.isUppercase) else { continue }
           stringsByName[word.text, default: []].append(Place(file: file, range: word.range))
         }
       default: continue
