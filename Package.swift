@@ -21,8 +21,13 @@ let package = Package(
     .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: strict),
     .target(name: "Semantics", dependencies: ["Text", "Syntax"], swiftSettings: strict),
     .target(name: "Rules", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
+    .systemLibrary(name: "CXattr", path: "Sources/CXattr"),
     .target(
-      name: "Engine", dependencies: ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"],
+      name: "Engine",
+      dependencies: [
+        "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules",
+        .target(name: "CXattr", condition: .when(platforms: [.linux])),
+      ],
       swiftSettings: strict),
     .executableTarget(name: "tcafmt", dependencies: ["Text", "Syntax", "Rules", "Engine"], swiftSettings: strict),
     .target(name: "CAllocations"),

@@ -13,7 +13,7 @@ package struct About: Sendable {
   package var bad: String
 }
 
-package enum Severity: String, Sendable { case error, warning, off }
+package enum Severity: String, Sendable, CaseIterable { case error, warning, off }
 
 /// A place in one of the project's files; offsets in bytes.
 package struct Place: Sendable, Hashable {

@@ -1,1 +1,9 @@
-print("tcafmt")
+import Engine
+
+System.ignoreBrokenPipes()
+let status = Locked(ExitStatus.success)
+Workers.onLargeStack {
+  let result = runCommandLine(Array(CommandLine.arguments.dropFirst()))
+  status.update { $0 = result }
+}
+System.end(status.update { $0 }.rawValue)

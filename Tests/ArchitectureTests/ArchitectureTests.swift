@@ -11,12 +11,15 @@ import Testing
     "Formatting": ["Text", "Syntax", "Layout"],
     "Semantics": ["Text", "Syntax"],
     "Rules": ["Text", "Syntax", "Semantics"],
-    "Engine": ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"].union(system),
+    "Engine": ["Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "CXattr"].union(system),
     "tcafmt": ["Text", "Syntax", "Rules", "Engine"].union(system),
     "CAllocations": [],
+    "CXattr": [],
     "bench": ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"].union(system),
   ]
-  static let system: Set<String> = ["FoundationEssentials", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
+  static let system: Set<String> = [
+    "FoundationEssentials", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization",
+  ]
 
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -44,7 +47,8 @@ import Testing
   }
 
   @Test func everyModuleIsListed() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: ArchitectureTests.root.appendingPathComponent("Sources").path)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: ArchitectureTests.root.appendingPathComponent("Sources").path)
     #expect(Set(folders.filter { !$0.contains(".") }) == Set(ArchitectureTests.imports.map(\.key)))
   }
 
@@ -66,11 +70,16 @@ import Testing
 
   /// Paths that the overview names exist.
   @Test func overviewIsTrue() throws {
-    let text = try String(contentsOf: ArchitectureTests.root.appendingPathComponent("Sources/ARCHITECTURE.md"), encoding: .utf8)
-    let paths = text.split(separator: "`").filter { $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0.hasPrefix("Fixtures/") }
+    let text = try String(
+      contentsOf: ArchitectureTests.root.appendingPathComponent("Sources/ARCHITECTURE.md"), encoding: .utf8)
+    let paths = text.split(separator: "`").filter {
+      $0.hasPrefix("Sources/") || $0.hasPrefix("Tests/") || $0.hasPrefix("Fixtures/")
+    }
     #expect(!paths.isEmpty)
     for path in paths where !path.contains("<") {
-      #expect(FileManager.default.fileExists(atPath: ArchitectureTests.root.appendingPathComponent(String(path)).path), "\(path)")
+      #expect(
+        FileManager.default.fileExists(atPath: ArchitectureTests.root.appendingPathComponent(String(path)).path),
+        "\(path)")
     }
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
   }

@@ -2,6 +2,11 @@
 package struct LineChange: Sendable, Hashable {
   package var old: Range<Int>
   package var new: Range<Int>
+
+  package init(old: Range<Int>, new: Range<Int>) {
+    self.old = old
+    self.new = new
+  }
 }
 
 /// The lines that differ, in order, by a shortest edit script, or a short one where that would take too long.

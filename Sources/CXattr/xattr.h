@@ -1,0 +1,2 @@
+// Extended attributes are not part of Swift's Glibc and Musl modules.
+#include <sys/xattr.h>

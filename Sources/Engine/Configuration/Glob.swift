@@ -1,0 +1,185 @@
+/// A list of patterns as `.gitignore` writes them; the last one that matches decides.
+///
+/// A pattern with a slash at its start or in its middle counts from the folder the list stands in; any other matches at every
+/// depth. `*` and `?` stay within a name, `**` crosses folders, `[a-z]` and `[!a-z]` are sets, `{a,b}` are alternatives.
+/// A pattern that matches a folder holds for all that is in it; a slash at its end restricts it to folders.
+package struct Globs: Sendable {
+  struct Pattern: Sendable {
+    var segments: [[UInt8]]
+    var isNegated: Bool
+    var onlyDirectories: Bool
+  }
+
+  private(set) var patterns: [Pattern] = []
+  package var isEmpty: Bool { patterns.isEmpty }
+
+  package init() {}
+
+  package init(_ lines: [String]) {
+    for line in lines { append(Array(line.utf8), negation: true) }
+  }
+
+  /// The lines of a `.gitignore` file: comments, blank lines and trailing blanks fall away.
+  package init(gitignore bytes: UnsafeBufferPointer<UInt8>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      var line = Array(line)
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      append(line, negation: true)
+    }
+  }
+
+  private mutating func append(_ line: [UInt8], negation: Bool) {
+    var line = line[...]
+    var isNegated = false
+    if line.first == UInt8(ascii: "!"), negation {
+      isNegated = true
+      line = line.dropFirst()
+    }
+    let onlyDirectories = line.last == UInt8(ascii: "/")
+    if onlyDirectories { line = line.dropLast() }
+    guard !line.isEmpty else { return }
+    for alternative in alternatives(Array(line)) {
+      var isAnchored = alternative.contains(UInt8(ascii: "/"))
+      var rest = alternative[...]
+      if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+      while rest.starts(with: [UInt8(ascii: "."), UInt8(ascii: "/")]) { rest = rest.dropFirst(2) }
+      var segments = rest.split(separator: UInt8(ascii: "/")).map(Array.init)
+      if segments.isEmpty { continue }
+      if segments[0] == doubleStar { isAnchored = true }
+      if !isAnchored { segments.insert(doubleStar, at: 0) }
+      patterns.append(Pattern(segments: segments, isNegated: isNegated, onlyDirectories: onlyDirectories))
+    }
+  }
+
+  /// Whether the list takes a path (relative to the list's folder) itself in or out; nil where no pattern matches.
+  /// Folders above it are the caller's business.
+  package func decides(_ path: String, isDirectory: Bool) -> Bool? {
+    if patterns.isEmpty { return nil }
+    let segments = path.utf8.split(separator: UInt8(ascii: "/"))
+    for pattern in patterns.reversed() where isDirectory || !pattern.onlyDirectories {
+      if matches(pattern.segments[...], segments[...]) { return !pattern.isNegated }
+    }
+    return nil
+  }
+
+  /// Whether a file's path, or a folder above it, is matched.
+  package func contains(file path: String) -> Bool {
+    if patterns.isEmpty { return false }
+    var end = path.utf8.startIndex
+    while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
+      if decides(String(path[..<slash]), isDirectory: true) == true { return true }
+      end = path.utf8.index(after: slash)
+    }
+    return decides(path, isDirectory: false) == true
+  }
+
+  /// Whether a name stands in one of the patterns as it is.
+  func names(_ folder: String) -> Bool {
+    patterns.contains { !$0.isNegated && $0.segments.contains(Array(folder.utf8)) }
+  }
+
+  private func matches(_ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<Substring.UTF8View>) -> Bool {
+    guard let first = pattern.first else { return path.isEmpty }
+    let rest = pattern.dropFirst()
+    if first == doubleStar {
+      // `a/**` holds for what is in `a`, not for `a`.
+      if rest.isEmpty { return !path.isEmpty }
+      var path = path
+      while true {
+        if matches(rest, path) { return true }
+        if path.isEmpty { return false }
+        path = path.dropFirst()
+      }
+    }
+    guard let name = path.first else { return false }
+    return matchesName(first[...], Array(name)[...]) && matches(rest, path.dropFirst())
+  }
+}
+
+private let doubleStar = [UInt8(ascii: "*"), UInt8(ascii: "*")]
+
+/// `{a,b}` written out; braces may nest.
+private func alternatives(_ pattern: [UInt8]) -> [[UInt8]] {
+  guard let open = pattern.firstIndex(of: UInt8(ascii: "{")), open == 0 || pattern[open - 1] != UInt8(ascii: "\\")
+  else {
+    return [pattern]
+  }
+  var depth = 0
+  var pieces: [ArraySlice<UInt8>] = []
+  var start = open + 1
+  var close: Int?
+  for index in open..<pattern.count {
+    switch pattern[index] {
+    case UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: "}"):
+      depth -= 1
+      if depth == 0 { close = index }
+    case UInt8(ascii: ",") where depth == 1:
+      pieces.append(pattern[start..<index])
+      start = index + 1
+    default: break
+    }
+    if close != nil { break }
+  }
+  guard let close, !pieces.isEmpty else { return [pattern] }
+  pieces.append(pattern[start..<close])
+  return pieces.flatMap { piece in
+    alternatives(Array(pattern[..<open]) + Array(piece) + Array(pattern[(close + 1)...]))
+  }
+}
+
+/// Matches one name. Linear but for one level of back-tracking, to the last `*`.
+private func matchesName(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+  var p = pattern.startIndex
+  var n = name.startIndex
+  var retry: (pattern: Int, name: Int)?
+  while true {
+    if p < pattern.endIndex, pattern[p] == UInt8(ascii: "*") {
+      retry = (p + 1, n)
+      p += 1
+      continue
+    }
+    if n < name.endIndex, p < pattern.endIndex, let next = matchesOne(pattern, at: p, name[n]) {
+      p = next
+      n += 1
+      continue
+    }
+    if n == name.endIndex, p == pattern.endIndex { return true }
+    guard let last = retry, last.name < name.endIndex else { return false }
+    retry = (last.pattern, last.name + 1)
+    p = last.pattern
+    n = last.name + 1
+  }
+}
+
+/// The index after the pattern element at `p`, if it matches `byte`.
+private func matchesOne(_ pattern: ArraySlice<UInt8>, at p: Int, _ byte: UInt8) -> Int? {
+  switch pattern[p] {
+  case UInt8(ascii: "?"):
+    return p + 1
+  case UInt8(ascii: "\\") where p + 1 < pattern.endIndex:
+    return pattern[p + 1] == byte ? p + 2 : nil
+  case UInt8(ascii: "["):
+    guard let close = pattern[(p + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]")) else {
+      return byte == UInt8(ascii: "[") ? p + 1 : nil
+    }
+    var index = p + 1
+    let isNegated = pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^")
+    if isNegated { index += 1 }
+    var isMember = false
+    while index < close {
+      if index + 2 < close, pattern[index + 1] == UInt8(ascii: "-") {
+        if pattern[index] <= byte, byte <= pattern[index + 2] { isMember = true }
+        index += 3
+      } else {
+        if pattern[index] == byte { isMember = true }
+        index += 1
+      }
+    }
+    return isMember != isNegated ? close + 1 : nil
+  case let literal:
+    return literal == byte ? p + 1 : nil
+  }
+}

@@ -1,0 +1,167 @@
+/// Finds source files: those that the command line names, and all of a project.
+///
+/// Symbolic links in a folder are not followed: what they lead to inside the project is found at its own place, and what lies
+/// outside is nobody's to change. A link that is named itself is.
+package struct Discovery {
+  /// Folders that hold other people's or generated code.
+  static let skippedFolders: Set<String> = [
+    ".build", ".git", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages",
+  ]
+
+  package struct File: Sendable {
+    /// Absolute, without links.
+    package var path: String
+    /// As messages name it.
+    package var display: String
+    /// Why the file is not to be touched, if so: "excluded by .formatter.json".
+    package var exclusion: String?
+  }
+
+  package struct Problem: Sendable {
+    package var path: String
+    package var message: String
+  }
+
+  let base: String
+  let configurations: Configurations
+  package private(set) var problems: [Problem] = []
+  private var workTrees: [String: String?] = [:]
+
+  /// `base` is the working folder, to which relative paths belong and from which messages are named.
+  package init(base: String, configurations: Configurations) {
+    self.base = base
+    self.configurations = configurations
+  }
+
+  /// The files that the arguments name, each once, in byte order of their paths.
+  package mutating func files(named arguments: [String]) -> [File] {
+    var found: [File] = []
+    for argument in arguments {
+      let path = Path.absolute(argument, from: base)
+      do {
+        let identity = try System.identity(of: path)
+        let real = System.resolve(path) ?? path
+        switch identity.kind {
+        case .directory:
+          let display = real == path ? nil : (real: real, shown: argument)
+          walk(real, into: &found) { [base] in Discovery.display($0, display, from: base) }
+        case .file where argument.hasSuffix(".swift"):
+          found.append(File(path: real, display: Path.display(path, from: base), exclusion: exclusion(of: real)))
+        case .file:
+          problems.append(Problem(path: argument, message: "not a Swift file: its name doesn't end in .swift"))
+        case .link, .other:
+          problems.append(Problem(path: argument, message: "not a regular file or folder"))
+        }
+      } catch {
+        let message = error.isMissing ? "no such file or folder" : error.message
+        problems.append(Problem(path: argument, message: message))
+      }
+    }
+    return Discovery.unique(found)
+  }
+
+  /// All files of the project at `root`.
+  package mutating func files(ofProject root: String) -> [File] {
+    var found: [File] = []
+    walk(root, into: &found) { [base] in Path.display($0, from: base) }
+    return Discovery.unique(found)
+  }
+
+  /// The root of the project that a file belongs to: a configuration's `"root": true`, else its git work tree, else `given`.
+  package mutating func projectRoot(of path: String, given: String) -> String {
+    configurations.root(for: path) ?? workTree(of: Path.folder(path)) ?? given
+  }
+
+  private mutating func workTree(of folder: String) -> String? {
+    if let known = workTrees[folder] { return known }
+    let result = GitIgnore.workTree(of: folder)
+    workTrees[folder] = .some(result)
+    return result
+  }
+
+  private static func display(_ path: String, _ link: (real: String, shown: String)?, from base: String) -> String {
+    if let link, let relative = Path.relative(path, to: link.real) { return Path.join(link.shown, relative) }
+    return Path.display(path, from: base)
+  }
+
+  private static func unique(_ files: [File]) -> [File] {
+    var seen: Set<String> = []
+    return files.sorted { Path.precedes($0.path, $1.path) }.filter { seen.insert($0.path).inserted }
+  }
+}
+
+// MARK: - Walking
+
+extension Discovery {
+  private mutating func walk(_ folder: String, into found: inout [File], display: (String) -> String) {
+    let top = workTree(of: folder)
+    let ignore = top.map { GitIgnore(top: $0, folder: Path.folder(folder)) } ?? GitIgnore()
+    walk(folder, in: top, ignore, into: &found, display: display)
+  }
+
+  private mutating func walk(
+    _ folder: String, in top: String?, _ ignore: GitIgnore, into found: inout [File], display: (String) -> String
+  ) {
+    let entries: [System.Entry]
+    do {
+      let listing = try System.list(folder)
+      entries = listing.entries
+      if 0 < listing.unreadable {
+        problems.append(
+          Problem(
+            path: display(folder), message: "\(listing.unreadable) names in this folder are not UTF-8 and were left out"
+          ))
+      }
+    } catch {
+      problems.append(Problem(path: display(folder), message: error.message))
+      return
+    }
+    var ignore = ignore
+    if top != nil, entries.contains(where: { $0.name == ".gitignore" }) { ignore.enter(folder) }
+    for entry in entries {
+      let path = Path.join(folder, entry.name)
+      switch entry.kind {
+      case .directory:
+        if isSkipped(path, entry.name) || ignore.ignores(path, isDirectory: true) { continue }
+        // A repository inside a work tree (a submodule) is a project of its own.
+        if let top, top != path, System.exists(Path.join(path, ".git")) { continue }
+        walk(path, in: top, ignore, into: &found, display: display)
+      case .file:
+        guard isSource(entry.name), !ignore.ignores(path, isDirectory: false) else { continue }
+        found.append(File(path: path, display: display(path), exclusion: exclusion(of: path)))
+      case .link:
+        if isSource(entry.name) { checkLink(path, display(path)) }
+      case .other:
+        continue
+      }
+    }
+  }
+
+  private func isSource(_ name: String) -> Bool {
+    name.utf8.count > 6 && name.hasSuffix(".swift") && !TemporaryFile.isOurs(name)
+  }
+
+  /// A link that leads nowhere is left alone (editors lock files with such); one that leads in a circle is a mistake.
+  private mutating func checkLink(_ path: String, _ display: String) {
+    do {
+      _ = try System.identity(of: path)
+    } catch {
+      if error.isLinkCycle { problems.append(Problem(path: display, message: error.message)) }
+    }
+  }
+
+  private func isSkipped(_ path: String, _ name: String) -> Bool {
+    Discovery.skippedFolders.contains(name) && !configurations.includesExplicitly(folder: name, for: path)
+  }
+
+  /// Why a file is not to be touched, for files that are named and files that are found alike.
+  package func exclusion(of path: String) -> String? {
+    let top = configurations.root(for: path) ?? GitIgnore.workTree(of: Path.folder(path)) ?? base
+    let relative = Path.relative(path, to: top) ?? path
+    for name in relative.split(separator: "/").dropLast() where isSkipped(path, String(name)) {
+      return "in a folder '\(name)', which is skipped by default"
+    }
+    if configurations.accepts(path) { return nil }
+    return "excluded by \(configurations.path(for: path).map { Path.display($0, from: base) } ?? "the configuration")"
+  }
+}

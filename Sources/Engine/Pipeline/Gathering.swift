@@ -1,0 +1,105 @@
+package import Text
+
+/// The files of a run, project by project, and what was wrong on the way to them.
+package struct Gathered: Sendable {
+  /// Each project's files in path order.
+  package var projects: [[InputFile]] = []
+  package var problems: [Message] = []
+  /// How many files the arguments name that may be touched.
+  package var targetCount = 0
+}
+
+/// Finds the files that `arguments` name and, for rules, all other files of their projects.
+package func gather(
+  _ arguments: [String], base: String, configurations: Configurations, wholeProjects: Bool
+) -> Gathered {
+  var discovery = Discovery(base: base, configurations: configurations)
+  let named = discovery.files(named: arguments)
+  var gathering = Gathering(base: base, configurations: configurations)
+  let given = arguments.map { Path.absolute($0, from: base) }
+  for file in named {
+    let folder = given.first { Path.relative(file.path, to: $0) != nil && $0 != file.path } ?? Path.folder(file.path)
+    gathering.add(file, root: discovery.projectRoot(of: file.path, given: folder), isTarget: true)
+  }
+  if wholeProjects {
+    for root in gathering.roots {
+      for file in discovery.files(ofProject: root) { gathering.add(file, root: root, isTarget: false) }
+    }
+  }
+  return gathering.finish(discovery.problems)
+}
+
+/// Standard input as if it stood at `path`.
+package func gather(
+  _ text: Source, as path: String?, base: String, configurations: Configurations, wholeProject: Bool
+) -> Gathered {
+  var discovery = Discovery(base: base, configurations: configurations)
+  var gathering = Gathering(base: base, configurations: configurations)
+  let absolute = Path.absolute(path ?? "standard-input.swift", from: base)
+  // Only a file that is said to be somewhere belongs to a project.
+  let root = path == nil ? Path.folder(absolute) : discovery.projectRoot(of: absolute, given: Path.folder(absolute))
+  let exclusion = path == nil ? nil : discovery.exclusion(of: absolute)
+  let file = Discovery.File(path: absolute, display: path ?? "<stdin>", exclusion: exclusion)
+  gathering.add(file, root: root, isTarget: true, content: .memory(text))
+  if wholeProject, path != nil {
+    for file in discovery.files(ofProject: root) { gathering.add(file, root: root, isTarget: false) }
+  }
+  return gathering.finish(discovery.problems)
+}
+
+private struct Gathering {
+  let base: String
+  let configurations: Configurations
+  private var files: [String: InputFile] = [:]
+  private var rootOf: [String: String] = [:]
+  private(set) var roots: [String] = []
+  private var result = Gathered()
+
+  init(base: String, configurations: Configurations) {
+    self.base = base
+    self.configurations = configurations
+  }
+
+  mutating func add(_ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk) {
+    guard files[file.path] == nil else { return }
+    guard let configuration = configurations.configuration(for: file.path) else { return }
+    if !roots.contains(root) { roots.append(root) }
+    files[file.path] = InputFile(
+      path: file.path, display: file.display, projectPath: Path.relative(file.path, to: root) ?? file.path,
+      content: content, configuration: configuration, isTarget: isTarget, exclusion: file.exclusion)
+    rootOf[file.path] = root
+    if isTarget, file.exclusion == nil { result.targetCount += 1 }
+  }
+
+  mutating func finish(_ problems: [Discovery.Problem]) -> Gathered {
+    let all = files.values.sorted { Path.precedes($0.path, $1.path) }
+    let byRoot = Dictionary(grouping: all) { rootOf[$0.path] ?? "" }
+    result.projects = roots.sorted(by: Path.precedes).compactMap { byRoot[$0] }
+    result.problems = problems.map { problem in
+      Message(level: .error, rule: nil, spot: .init(path: problem.path), text: problem.message)
+    }
+    result.problems += configurations.messages(base: base)
+    return result
+  }
+}
+
+extension Configurations {
+  /// What was wrong with configuration files, with the lines it stands on.
+  package func messages(base: String) -> [Message] {
+    problems.map { problem in
+      var spot = Message.Spot(path: Path.display(problem.origin.path, from: base))
+      spot.line = problem.origin.line
+      spot.column = problem.origin.column
+      spot.endLine = spot.line
+      spot.endColumn = spot.column
+      if let source = try? System.read(problem.origin.path).source {
+        let lines = LineTable(source)
+        let line = lines.range(ofLine: min(spot.line, lines.starts.count) - 1)
+        spot.text = source.string(line)
+        let before = String(spot.text.prefix(spot.column - 1)).utf8.count
+        spot.marked = before..<before
+      }
+      return Message(level: .error, rule: nil, spot: spot, text: problem.message)
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Rules
+import Semantics
+import Syntax
+package import Text
+
+/// What a run found and made, nothing written yet. Files and messages in path order.
+package struct RunResult: Sendable {
+  package struct File: Sendable {
+    package var input: InputFile
+    package var original: Source
+    package var identity: FileIdentity?
+    /// nil: as it was.
+    package var text: Source?
+    /// Indices of files that must be written together with this one.
+    package var companions: Set<Int>
+    /// The file could not be used, or its result not trusted; then `text` is nil.
+    package var isFailed: Bool
+  }
+
+  /// Those that were asked for and may be touched.
+  package var files: [File] = []
+  package var messages: [Message] = []
+  /// What a fix was made for, one entry a finding.
+  package var fixed: [Message] = []
+  /// Some file could not be read, parsed or trusted.
+  package var hasFailures = false
+  /// Files that were asked for and left out, with the reason.
+  package var skipped: [(path: String, reason: String)] = []
+
+  package init() {}
+}
+
+/// Reads, fixes and formats the files of one project; `inputs` in path order. Nothing is written.
+///
+/// With `original` places, messages say where things stand in the files as they were read (for runs that write nothing);
+/// else where they stand in what is about to be written.
+package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf) -> RunResult {
+  var result = RunResult()
+  for input in inputs where input.isTarget {
+    if let reason = input.exclusion { result.skipped.append((input.display, reason)) }
+  }
+  let needed = inputs.filter { options.runsRules || $0.isTarget && $0.exclusion == nil }
+  var units: [Unit] = []
+  for loaded in load(needed, options) {
+    switch loaded {
+    case .unit(var unit):
+      if unit.input.isTarget, unit.input.exclusion == nil, isGenerated(unit.original) {
+        unit.input.exclusion = "a generated file"
+        result.skipped.append((unit.input.display, "a generated file"))
+      }
+      units.append(unit)
+    case .failed(let input, let error):
+      result.hasFailures = true
+      if input.isTarget || options.runsRules {
+        result.messages.append(Message(level: .error, rule: nil, spot: .init(path: input.display), text: error.message))
+      }
+    }
+  }
+  for index in units.indices where units[index].isEditable { units[index].reportProblems() }
+  var findings = Findings()
+  if options.runsRules { findings = fix(&units, options) }
+  if options.formats { printAll(&units, options) }
+  joinCompanionFailures(&units)
+  findings.place(in: units, places, into: &result)
+  collect(units, into: &result)
+  return result
+}
+
+package enum PlacesOf: Sendable { case original, final }
+
+// MARK: - Reading
+
+private enum Loaded: Sendable {
+  case unit(Unit)
+  case failed(InputFile, SystemError)
+}
+
+private func load(_ inputs: [InputFile], _ options: RunOptions) -> [Loaded] {
+  let sizes = inputs.map { input in
+    switch input.content {
+    case .memory(let source): source.count
+    case .disk: 1 < inputs.count ? (try? System.identity(of: input.path).size) ?? 0 : 0
+    }
+  }
+  let done = ProgressCounter(total: inputs.count, options.progress)
+  return Workers.map(count: inputs.count, jobs: options.jobs, weight: { sizes[$0] }) { index in
+    defer { done.advance() }
+    let input = inputs[index]
+    switch input.content {
+    case .memory(let source):
+      return .unit(Unit(input: input.withLines(of: source), original: source, identity: nil, tree: parse(source)))
+    case .disk:
+      do throws(SystemError) {
+        let (source, identity) = try System.read(input.path)
+        return .unit(
+          Unit(input: input.withLines(of: source), original: source, identity: identity, tree: parse(source)))
+      } catch {
+        return .failed(input, error)
+      }
+    }
+  }
+}
+
+extension InputFile {
+  /// Offsets made into lines.
+  fileprivate func withLines(of source: Source) -> InputFile {
+    if offsets.isEmpty { return self }
+    let table = LineTable(source)
+    var result = self
+    result.lines =
+      (lines ?? []) + offsets.map { table.index(of: $0.lowerBound) + 1...table.index(of: $0.upperBound) + 1 }
+    return result
+  }
+}
+
+private final class ProgressCounter: Sendable {
+  private let state: Locked<Int>
+  private let total: Int
+  private let report: (@Sendable (Int, Int) -> Void)?
+
+  init(total: Int, _ report: (@Sendable (Int, Int) -> Void)?) {
+    state = Locked(0)
+    self.total = total
+    self.report = report
+  }
+
+  func advance() {
+    guard let report else { return }
+    let done = state.update { count in
+      count += 1
+      return count
+    }
+    report(done, total)
+  }
+}
+
+extension Unit {
+  /// A file that doesn't parse is left as it is; each problem is named.
+  fileprivate mutating func reportProblems() {
+    guard !tree.problems.isEmpty else { return }
+    let lines = LineTable(original)
+    for problem in tree.problems {
+      let spot = Message.Spot(path: input.display, range: problem.range, lines: lines, source: original)
+      messages.append(Message(level: .error, rule: nil, spot: spot, text: problem.message))
+    }
+    failure = "does not parse"
+  }
+}
+
+// MARK: - Printing
+
+private func printAll(_ units: inout [Unit], _ options: RunOptions) {
+  let indices = units.indices.filter { units[$0].isEditable && units[$0].failure == nil }
+  let trees = indices.map { (tree: units[$0].tree, options: units[$0].input.configuration.options) }
+  let results = Workers.map(count: trees.count, jobs: options.jobs, weight: { trees[$0].tree.source.count }) { index in
+    printed(trees[index].tree, trees[index].options)
+  }
+  for (index, result) in zip(indices, results) {
+    switch result {
+    case .unchanged: continue
+    case .changed(let source): units[index].output = source
+    case .failed(let reason):
+      units[index].fail("internal error, please report it; the file is left as it was: \(reason)")
+    }
+  }
+  for index in indices where units[index].input.lines != nil { units[index].restrictToLines() }
+}
+
+extension Unit {
+  mutating func fail(_ text: String) {
+    messages.append(Message(level: .error, rule: nil, spot: .init(path: input.display), text: text))
+    failure = text
+  }
+
+  /// Keeps of all changes those that meet the lines that were asked for.
+  fileprivate mutating func restrictToLines() {
+    guard let lines = input.lines, failure == nil, let text = newText else { return }
+    let restricted = changes(from: original, to: text, meeting: lines)
+    let result = parse(restricted)
+    if let difference = difference(from: tree, to: result) {
+      return fail("internal error, please report it; the file is left as it was: \(difference.message)")
+    }
+    output = restricted
+  }
+}
+
+/// Files of one fix are written all or none: where one can't be, the others must not.
+private func joinCompanionFailures(_ units: inout [Unit]) {
+  var changed = true
+  while changed {
+    changed = false
+    for index in units.indices where units[index].failure == nil {
+      guard let other = units[index].companions.first(where: { units[$0].failure != nil }) else { continue }
+      units[index].fail("not written, because \(units[other].input.display) of the same fix can't be")
+      changed = true
+    }
+  }
+}
+
+private func collect(_ units: [Unit], into result: inout RunResult) {
+  var numbers: [Int: Int] = [:]
+  for (index, unit) in units.enumerated() where unit.isEditable { numbers[index] = numbers.count }
+  for unit in units where unit.isEditable {
+    let isFailed = unit.failure != nil
+    if isFailed { result.hasFailures = true }
+    var text = isFailed ? nil : unit.newText
+    if let new = text, new.bytes.elementsEqual(unit.original.bytes) { text = nil }
+    result.files.append(
+      RunResult.File(
+        input: unit.input, original: unit.original, identity: unit.identity, text: text,
+        companions: Set(unit.companions.compactMap { numbers[$0] }), isFailed: isFailed))
+  }
+  result.messages += units.flatMap(\.messages)
+  result.messages.sortByPlace()
+  result.fixed.sortByPlace()
+}
+
+extension [Message] {
+  package mutating func sortByPlace() {
+    // Stable: what stands at one place keeps the order in which it was found.
+    let order = indices.sorted { a, b in
+      let (x, y) = (self[a], self[b])
+      if x.spot.path != y.spot.path { return Path.precedes(x.spot.path, y.spot.path) }
+      return (x.spot.line, x.spot.column, a) < (y.spot.line, y.spot.column, b)
+    }
+    self = order.map { self[$0] }
+  }
+}

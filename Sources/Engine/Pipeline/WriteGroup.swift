@@ -1,0 +1,121 @@
+package import Text
+
+/// Files that are written all or none.
+///
+/// All new texts stand complete in temporary files before the first rename. A rename that fails takes back those before
+/// it. A process killed in between leaves each file whole, old or new.
+package struct WriteGroup {
+  package struct File: Sendable {
+    /// Without links in it.
+    package var path: String
+    package var original: Source
+    package var identity: FileIdentity
+    package var text: [UInt8]
+
+    package init(path: String, original: Source, identity: FileIdentity, text: [UInt8]) {
+      self.path = path
+      self.original = original
+      self.identity = identity
+      self.text = text
+    }
+  }
+
+  package struct Failure: Error, Sendable {
+    package var path: String
+    package var message: String
+  }
+
+  private var files: [File] = []
+
+  package init(_ files: [File]) { self.files = files }
+
+  /// Writes the files, or throws with nothing changed.
+  package func commit() throws(Failure) {
+    for folder in Set(files.map { Path.folder($0.path) }) { TemporaryFile.sweep(folder) }
+    for file in files { try checkUnchanged(file) }
+    var prepared = Prepared()
+    for (index, file) in files.enumerated() {
+      do {
+        try prepared.add(file, sharing: firstName(of: file, before: index))
+      } catch {
+        throw Failure(path: error.path, message: error.message)
+      }
+    }
+    try prepared.place(files)
+    for folder in Set(files.map { Path.folder($0.path) }) { TemporaryFile.synchronize(folder) }
+  }
+
+  /// Another name of the same file that was written already with the same text.
+  private func firstName(of file: File, before index: Int) -> Int? {
+    guard 1 < file.identity.links else { return nil }
+    return files[..<index].firstIndex {
+      $0.identity.device == file.identity.device && $0.identity.inode == file.identity.inode && $0.text == file.text
+    }
+  }
+
+  /// Somebody may have saved the file while it was being formatted; their text wins.
+  private func checkUnchanged(_ file: File) throws(Failure) {
+    do throws(SystemError) {
+      let now = try System.read(file.path)
+      let isSame =
+        now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
+        && now.source.bytes.elementsEqual(file.original.bytes)
+      if !isSame {
+        throw SystemError(path: file.path, action: "not written", reason: "the file changed while tcafmt ran")
+      }
+      // A rename would replace a file that nobody may write.
+      guard System.isWritable(file.path) else {
+        throw SystemError(path: file.path, action: "can't write", reason: "the file is read-only")
+      }
+    } catch {
+      throw Failure(path: file.path, message: error.message)
+    }
+  }
+
+  /// New texts on the disk, and copies of the old ones should a rename in the middle fail.
+  private struct Prepared {
+    private var new: [TemporaryFile] = []
+    private var old: [TemporaryFile] = []
+
+    mutating func add(_ file: File, sharing other: Int?) throws(SystemError) {
+      if let other {
+        new.append(try TemporaryFile(replacing: file.path, linkedTo: new[other]))
+      } else {
+        let temporary = try file.text.withBytes { bytes throws(SystemError) in
+          try TemporaryFile(replacing: file.path, identity: file.identity, bytes)
+        }
+        new.append(temporary)
+      }
+    }
+
+    mutating func place(_ files: [File]) throws(Failure) {
+      // One file needs no way back: its rename happens or does not.
+      if 1 < files.count {
+        for file in files {
+          do {
+            old.append(try TemporaryFile(replacing: file.path, identity: file.identity, file.original.bytes))
+          } catch {
+            throw Failure(path: error.path, message: error.message)
+          }
+        }
+      }
+      for index in files.indices {
+        do {
+          try new[index].place(at: files[index].path)
+        } catch {
+          for undone in 0..<index { try? old[undone].place(at: files[undone].path) }
+          throw Failure(path: error.path, message: error.message)
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// As `withUnsafeBufferPointer`, for bodies that throw a typed error.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(buffer) }
+  }
+}

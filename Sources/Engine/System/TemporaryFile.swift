@@ -1,0 +1,146 @@
+#if canImport(Glibc)
+  import CXattr
+  import Glibc
+#elseif canImport(Musl)
+  import CXattr
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file beside the one that it will replace; it removes itself unless it was put in place.
+///
+/// Its name is `.tcafmt-PROCESS-NUMBER.tmp`, so that what a killed run leaves behind is known, swept up by the next run, and
+/// never taken for a source.
+final class TemporaryFile {
+  let path: String
+  private var isPlaced = false
+
+  /// Writes `bytes` to a new file in the folder of `target`, with the mode, owner and extended attributes of that file,
+  /// and waits until the disk has it.
+  init(replacing target: String, identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    let created = try TemporaryFile.create(in: Path.folder(target), target: target)
+    path = created.path
+    let file = created.descriptor
+    let code = TemporaryFile.fill(file, target: target, identity, bytes)
+    close(file)
+    if code != 0 { throw SystemError(path: target, action: "can't write", code: code) }
+  }
+
+  /// A second name for another temporary file: names that were hard links of each other stay so.
+  init(replacing target: String, linkedTo other: TemporaryFile) throws(SystemError) {
+    path = TemporaryFile.freshPath(in: Path.folder(target))
+    guard link(other.path, path) == 0 else { throw SystemError(path: target, action: "can't write", code: errno) }
+  }
+
+  deinit {
+    if !isPlaced { unlink(path) }
+  }
+
+  /// Renames the file over its target: from then on the target is the new file, before it is the old one, never a part.
+  func place(at target: String) throws(SystemError) {
+    try System.rename(path, to: target)
+    isPlaced = true
+  }
+}
+
+// MARK: - Creating
+
+extension TemporaryFile {
+  private static let counter = Counter()
+
+  private final class Counter: @unchecked Sendable {
+    private var value = 0
+    private let lock = Lock()
+    func next() -> Int {
+      lock.locked {
+        value += 1
+        return value
+      }
+    }
+  }
+
+  private static func freshPath(in folder: String) -> String {
+    Path.join(folder, "\(prefix)\(System.processID)-\(counter.next())\(suffix)")
+  }
+
+  private static func create(in folder: String, target: String) throws(SystemError) -> (path: String, descriptor: Int32)
+  {
+    for _ in 0..<100 {
+      let path = freshPath(in: folder)
+      let file = System.retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+      if 0 <= file { return (path, file) }
+      if errno != EEXIST { break }
+    }
+    throw SystemError(path: target, action: "can't write", code: errno)
+  }
+
+  /// The error number, or 0.
+  private static func fill(
+    _ file: Int32, target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int32 {
+    let code = System.write(descriptor: file, bytes)
+    if code != 0 { return code }
+    // Only the superuser may give files away; a group that can't be kept is no reason to refuse the write.
+    if fchown(file, uid_t(identity.owner), gid_t(identity.group)) != 0 {
+      _ = fchown(file, uid_t.max, gid_t(identity.group))
+    }
+    if fchmod(file, mode_t(identity.mode & 0o7777)) != 0 { return errno }
+    copyAttributes(from: target, to: file)
+    return System.retrying { fsync(file) } == 0 ? 0 : errno
+  }
+
+  /// Attributes that the system keeps to itself (security labels) can't all be copied; those are set by the system anew.
+  private static func copyAttributes(from target: String, to file: Int32) {
+    let original = open(target, O_RDONLY | O_CLOEXEC)
+    guard 0 <= original else { return }
+    defer { close(original) }
+    #if canImport(Darwin)
+      fcopyfile(original, file, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
+    #else
+      let size = flistxattr(original, nil, 0)
+      guard 0 < size else { return }
+      var names = [CChar](repeating: 0, count: size)
+      let length = flistxattr(original, &names, size)
+      guard 0 < length else { return }
+      for name in names[..<length].split(separator: 0) {
+        let name = Array(name) + [0]
+        let count = fgetxattr(original, name, nil, 0)
+        guard 0 <= count else { continue }
+        var value = [UInt8](repeating: 0, count: max(1, count))
+        if fgetxattr(original, name, &value, count) == count { fsetxattr(file, name, value, count, 0) }
+      }
+    #endif
+  }
+}
+
+// MARK: - Leftovers
+
+extension TemporaryFile {
+  private static let prefix = ".tcafmt-"
+  private static let suffix = ".tmp"
+
+  static func isOurs(_ name: String) -> Bool { owner(name) != nil }
+
+  private static func owner(_ name: String) -> Int32? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    return Int32(name.dropFirst(prefix.count).prefix { $0 != "-" })
+  }
+
+  /// Removes what killed runs left in a folder.
+  static func sweep(_ folder: String) {
+    guard let entries = try? System.list(folder).entries else { return }
+    for entry in entries where entry.kind == .file {
+      guard let process = owner(entry.name), process != System.processID, !System.isRunning(process) else { continue }
+      unlink(Path.join(folder, entry.name))
+    }
+  }
+
+  /// Makes renames in a folder last through a power failure.
+  static func synchronize(_ folder: String) {
+    let file = open(folder, O_RDONLY | O_CLOEXEC)
+    guard 0 <= file else { return }
+    fsync(file)
+    close(file)
+  }
+}

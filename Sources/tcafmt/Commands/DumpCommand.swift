@@ -1,0 +1,66 @@
+import Engine
+import Syntax
+import Text
+
+/// `tcafmt dump`: how the tool sees a file.
+enum DumpCommand {
+  static func run(_ session: inout Session) throws(UsageError) -> ExitStatus {
+    let words = Command.dump.words
+    guard let kind = session.invocation.operands.first else {
+      throw UsageError(message: "what to dump? \(words.joined(separator: ", "))")
+    }
+    guard words.contains(kind) else {
+      throw UsageError(message: "'\(kind)' can't be dumped\(didYouMean(kind, among: words))")
+    }
+    guard session.invocation.operands.count == 2 else {
+      throw UsageError(message: "'dump \(kind)' takes one file")
+    }
+    let path = session.invocation.operands[1]
+    let source: Source
+    do {
+      source =
+        path == "-"
+        ? Source(try System.readAll(descriptor: 0)) : try System.read(Path.absolute(path, from: session.base)).source
+    } catch {
+      session.terminal.say("\(path): \(error.message)\n")
+      return .failure
+    }
+    let tree = parse(source)
+    switch kind {
+    case "tokens": session.terminal.print(dumpTokens(tree))
+    case "tree": session.terminal.print(dumpTree(tree))
+    case "comments": session.terminal.print(dumpComments(tree))
+    case "source": dumpSource(tree, into: &session.terminal)
+    case "index": session.terminal.print(dumpIndex(tree, path: path))
+    case "uses": session.terminal.print(dumpUses(tree, path: path))
+    default: throw UsageError(message: "'dump \(kind)' is not available in this version")
+    }
+    let lines = LineTable(source)
+    for problem in tree.problems {
+      let position = lines.position(problem.range.lowerBound)
+      session.terminal.say("\(path):\(position.line):\(position.column): error: \(problem.message)\n")
+    }
+    return tree.problems.isEmpty ? .success : .failure
+  }
+
+  /// One line a comment: place, kind, the token that it is found through.
+  private static func dumpComments(_ tree: Tree) -> String {
+    let lines = LineTable(tree.source)
+    return tree.comments.map { comment in
+      let position = lines.position(Int(comment.start))
+      let edges = (comment.startsLine ? " startsLine" : "") + (comment.endsLine ? " endsLine" : "")
+      let text = quotedJSON(tree.source.string(comment.range))
+      return
+        "\(position.line):\(position.column) \(comment.kind)\(edges) before '\(tree.text(comment.token))' \(text)\n"
+    }.joined()
+  }
+
+  /// Gaps and tokens joined, byte for byte.
+  private static func dumpSource(_ tree: Tree, into terminal: inout Terminal) {
+    for index in tree.tokens.indices {
+      let id = Token.ID(UInt32(index))
+      terminal.print(tree.source[tree.gap(before: id)])
+      terminal.print(tree.bytes(id))
+    }
+  }
+}

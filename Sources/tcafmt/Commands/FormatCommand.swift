@@ -1,0 +1,158 @@
+import Engine
+import Text
+
+/// `tcafmt format`
+enum FormatCommand {
+  static func run(_ session: inout Session) throws(UsageError) -> ExitStatus {
+    let invocation = session.invocation
+    if invocation.has(.staged) { return try StagedCommand.run(&session) }
+    if invocation.operands == ["-"] { return try formatStandardInput(&session) }
+    if invocation.operands.contains("-") { throw UsageError(message: "'-' can't stand beside other paths") }
+    if invocation.has(.stdinFilepath) { throw UsageError(message: "'--stdin-filepath' needs '-', standard input") }
+
+    var gathered = session.gatherOperands()
+    try LineFlags.apply(invocation, to: &gathered, &session.options)
+    try SinceFlags.apply(session, to: &gathered)
+    let writesNothing = invocation.has(.check) || invocation.has(.dryRun) || invocation.has(.diff)
+    let result = session.run(gathered, places: writesNothing ? .original : .final)
+    if invocation.has(.dryRun) || invocation.has(.diff) { return try showDiff(result, &session) }
+    if invocation.has(.report) { throw UsageError(message: "'--report' needs '--dry-run'") }
+    return invocation.has(.check) ? check(result, &session) : write(result, &session)
+  }
+
+  // MARK: - In place
+
+  private static func write(_ result: RunResult, _ session: inout Session) -> ExitStatus {
+    var result = result
+    var written: [Int] = []
+    let failures = Engine.write(result.files, jobs: session.options.jobs, written: &written)
+    if !failures.isEmpty { result.hasFailures = true }
+    result.messages += failures
+    let changed = written.map { result.files[$0].input.display }
+    return finish(result, changed: changed, verb: "changed", &session)
+  }
+
+  // MARK: - Writing nothing
+
+  private static func check(_ result: RunResult, _ session: inout Session) -> ExitStatus {
+    let changed = result.files.filter { $0.text != nil }.map(\.input.display)
+    let status = finish(result, changed: changed, verb: "would change", &session)
+    return max(status, changed.isEmpty ? .success : .findings)
+  }
+
+  private static func showDiff(_ result: RunResult, _ session: inout Session) throws(UsageError) -> ExitStatus {
+    let changed = result.files.filter { $0.text != nil }
+    if session.invocation.has(.report) { throw UsageError(message: "'--report' is not available in this version") }
+    if session.reporter != .json {
+      for file in changed {
+        guard let text = file.text else { continue }
+        session.terminal.print(unifiedDiff(from: file.original, to: text, path: diffPath(file.input.display)))
+      }
+    }
+    let status = finish(
+      result, changed: changed.map(\.input.display), verb: "would change", &session,
+      listsFiles: session.reporter == .json)
+    return max(status, changed.isEmpty ? .success : .findings)
+  }
+
+  /// Patches name no absolute paths and none above the working folder.
+  private static func diffPath(_ display: String) -> String {
+    var path = display[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    return String(path)
+  }
+
+  // MARK: - Standard input
+
+  private static func formatStandardInput(_ session: inout Session) throws(UsageError) -> ExitStatus {
+    for flag in [Flag.dryRun, .diff, .since, .changedLines, .report] where session.invocation.has(flag) {
+      throw UsageError(message: "'--\(flag.rawValue)' does not go with standard input")
+    }
+    let source: Source
+    do {
+      source = Source(try System.readAll(descriptor: 0))
+    } catch {
+      session.terminal.fail(error.message)
+      return .failure
+    }
+    var gathered = gather(
+      source, as: session.invocation.value(.stdinFilepath), base: session.base, configurations: session.configurations,
+      wholeProject: session.options.runsRules)
+    session.options.singleFileFixesOnly = true
+    try LineFlags.apply(session.invocation, to: &gathered, &session.options)
+    let result = session.run(gathered, places: .final)
+    report(result.messages.filter(isShownByFormat(session)), &session)
+    let file = result.files.first
+    if result.hasFailures || !gathered.problems.isEmpty { return .failure }
+    if session.invocation.has(.check) {
+      let changes = file?.text != nil
+      if changes { session.terminal.print("\(session.invocation.value(.stdinFilepath) ?? "<stdin>")\n") }
+      return max(status(of: result), changes ? .findings : .success)
+    }
+    session.terminal.print((file?.text ?? source).bytes)
+    return status(of: result)
+  }
+
+  // MARK: - Reporting
+
+  /// Prints changed files, what is left, and a summary.
+  static func finish(
+    _ result: RunResult, changed: [String], verb: String, _ session: inout Session, listsFiles: Bool = true
+  ) -> ExitStatus {
+    let shown = result.messages.filter(isShownByFormat(session))
+    switch session.reporter {
+    case .text:
+      if listsFiles { session.terminal.print(changed.map { $0 + "\n" }.joined()) }
+      report(shown, &session)
+    case .json, .xcode, .github, .sarif, .checkstyle:
+      var report = Report(messages: result.messages, fixed: result.fixed)
+      report.changed = changed
+      report.fileCount = result.files.count
+      session.terminal.print(report.text(session.reporter, session.terminal, base: session.base))
+    }
+    if session.terminal.isVerbose {
+      for skipped in result.skipped { session.terminal.say("\(skipped.path): skipped: \(skipped.reason)\n") }
+    }
+    if !session.terminal.isQuiet, session.reporter == .text {
+      session.terminal.say(summary(result, changed: changed.count, verb: verb, shown: shown.count))
+    }
+    return status(of: result)
+  }
+
+  static func status(of result: RunResult) -> ExitStatus {
+    if result.hasFailures { return .failure }
+    return result.messages.contains { $0.level == .error } ? .findings : .success
+  }
+
+  private static func report(_ messages: [Message], _ session: inout Session) {
+    for message in messages { session.terminal.say(textReport(message, session.terminal)) }
+  }
+
+  /// Formatting is no linting: of what is left only errors are shown, and where a fix was asked for and not made.
+  private static func isShownByFormat(_ session: Session) -> (Message) -> Bool {
+    let isVerbose = session.terminal.isVerbose
+    let isQuiet = session.terminal.isQuiet
+    return { message in
+      message.level == .error || isVerbose || !isQuiet && message.isWithheld
+    }
+  }
+
+  /// "tcafmt 0.1.0: 2 of 12 files changed; 3 fixes: 2 no-default, 1 explicit-none; 4 warnings left (tcafmt lint)"
+  private static func summary(_ result: RunResult, changed: Int, verb: String, shown: Int) -> String {
+    let files = result.files.count
+    var parts = ["\(changed) of \(counted(files, "file")) \(verb)"]
+    if !result.fixed.isEmpty {
+      let byRule = Dictionary(grouping: result.fixed) { $0.rule ?? "" }.mapValues(\.count)
+      let rules = byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+      parts.append("\(counted(result.fixed.count, "fix", "fixes")): \(rules.joined(separator: ", "))")
+    }
+    let left = result.messages.filter { $0.rule != nil }.count
+    if left != 0 { parts.append("\(counted(left, "finding")) left" + (shown < left ? " (see tcafmt lint)" : "")) }
+    return "tcafmt \(Version.current.text): \(parts.joined(separator: "; "))\n"
+  }
+}
+
+func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(count) \(count == 1 ? one : many ?? one + "s")"
+}

@@ -1,0 +1,102 @@
+import Engine
+import Rules
+
+/// What the commands that look at source files share: flags made into options, configurations, the terminal.
+struct Session {
+  let invocation: Invocation
+  var terminal: Terminal
+  let base = System.currentDirectory
+  let configurations: Configurations
+  var options = RunOptions()
+  let reporter: ReporterKind
+  private let progress: Progress?
+
+  init(_ invocation: Invocation, _ terminal: Terminal) throws(UsageError) {
+    self.invocation = invocation
+    self.terminal = terminal
+    reporter = invocation.value(.reporter).flatMap(ReporterKind.init) ?? .text
+    configurations = Configurations(explicitPath: try Session.configurationPath(invocation, base: base))
+    progress = Progress(invocation)
+    if invocation.has(.cache) { throw UsageError(message: "'--cache' is not available in this version") }
+    options.jobs = try Session.jobs(invocation)
+    options.onlyRules = try invocation.list(.rules).map(Session.known)
+    options.skippedRules = try invocation.list(.skip).map(Session.known) ?? []
+    options.unsafeFixes = invocation.has(.unsafeFixes)
+    options.runsRules = !invocation.has(.noFix)
+    options.formats = !invocation.has(.noFormat)
+    if let progress { options.progress = { done, total in progress.show(done, of: total) } }
+    if invocation.has(.noFix), invocation.has(.noFormat) {
+      throw UsageError(message: "'--no-fix' and '--no-format' together leave nothing to do")
+    }
+  }
+
+  func clearProgress() { progress?.clear() }
+
+  /// The files of the projects that the operands name, or of the working folder.
+  func gatherOperands() -> Gathered {
+    let operands = invocation.operands.isEmpty ? ["."] : invocation.operands
+    return gather(operands, base: base, configurations: configurations, wholeProjects: options.runsRules)
+  }
+
+  func run(_ gathered: Gathered, places: PlacesOf) -> RunResult {
+    var result = RunResult()
+    for project in gathered.projects {
+      let one = Engine.run(project, options, places: places)
+      // Companions are numbered within their project.
+      let offset = result.files.count
+      result.files += one.files.map { file in
+        var file = file
+        file.companions = Set(file.companions.map { $0 + offset })
+        return file
+      }
+      result.messages += one.messages
+      result.fixed += one.fixed
+      result.skipped += one.skipped
+      if one.hasFailures { result.hasFailures = true }
+    }
+    result.messages += gathered.problems
+    result.messages.sortByPlace()
+    result.fixed.sortByPlace()
+    if !gathered.problems.isEmpty { result.hasFailures = true }
+    clearProgress()
+    return result
+  }
+
+  // MARK: - Flags
+
+  private static func configurationPath(_ invocation: Invocation, base: String) throws(UsageError) -> String? {
+    guard let path = invocation.value(.config) else { return nil }
+    let absolute = Path.absolute(path, from: base)
+    guard System.exists(absolute) else { throw UsageError(message: "--config: no such file: \(path)") }
+    return absolute
+  }
+
+  private static func jobs(_ invocation: Invocation) throws(UsageError) -> Int {
+    guard let value = invocation.value(.jobs) else { return System.processorCount }
+    guard let jobs = Int(value), 1 <= jobs, jobs <= 1_024 else {
+      throw UsageError(message: "'--jobs' must be a whole number from 1 to 1024, not '\(value)'")
+    }
+    return jobs
+  }
+
+  private static func known(_ rules: [String]) throws(UsageError) -> Set<String> {
+    let known = Catalog.all.map(\.id) + ["unused-suppression"]
+    for rule in rules where !known.contains(rule) {
+      throw UsageError(message: "unknown rule '\(rule)'\(didYouMean(rule, among: known))")
+    }
+    return Set(rules)
+  }
+}
+
+extension Invocation {
+  /// `--required-version`
+  func checkVersion() throws(UsageError) {
+    guard let text = value(.requiredVersion) else { return }
+    guard let requirement = VersionRequirement(text) else {
+      throw UsageError(message: "'--required-version' must be a version or a range like '>=1.2 <2', not '\(text)'")
+    }
+    if !requirement.holds(for: .current) {
+      throw UsageError(message: "version \(text) is required, but this is tcafmt \(Version.current.text)")
+    }
+  }
+}
