@@ -50,7 +50,8 @@ extension Parser {
     var distance = 0
     while peek(distance).kind != .leftBrace {
       let token = peek(distance)
-      if token.flags.contains(.startsLine) || token.kind == .endOfFile { return false }
+      // Far away it is the brace of something else, and looking there from every error takes its time.
+      if token.flags.contains(.startsLine) || token.kind == .endOfFile || 32 < distance { return false }
       if token.kind == .rightBrace || token.kind == .semicolon { return false }
       distance += 1
     }
