@@ -18,7 +18,7 @@ import Text
         33..<34 identifier "f" startsLine afterBlankLine afterComment afterSpace
         34..<35 leftParen "("
         35..<36 rightParen ")" beforeSpace
-        38..<38 endOfFile "" startsLine afterSpace beforeSpace
+        38..<38 endOfFile "" startsLine afterSpace
 
         """)
   }

@@ -11,7 +11,7 @@ struct ByteClass {
 
   /// Whether white space, a comment or the end of the file may start with this byte.
   @inline(__always)
-  var mayContinueGap: Bool { bits & ByteClass.gapBit != 0 }
+  var mayStartGap: Bool { bits & ByteClass.gapBit != 0 }
 
   private static let gapBit: UInt8 = 0x20
   private static let identifierBit: UInt8 = 0x80

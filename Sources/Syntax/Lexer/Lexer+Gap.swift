@@ -8,19 +8,20 @@ extension Lexer {
     if start.pointee == UInt8(ascii: " ") {
       position += 1
       gapFlags.insert(.afterSpace)
+      tokens.markBeforeSpace()
     }
-    let byteClass = classes[Int(position.pointee)]
-    if !byteClass.mayContinueGap { return position }
-    return skipLongGap(start)
+    return classes[Int(position.pointee)].mayStartGap ? skipLongGap(start) : position
   }
 
   private mutating func skipLongGap(_ start: BytePointer) -> BytePointer {
     var flags = gapFlags
     var position = start
-    var atLineStart = tokens.isEmpty
+    var atLineStart = tokens.count == 0
     while true {
       switch position.pointee {
-      case UInt8(ascii: " "), 0x09, 0x0B, 0x0C:
+      case UInt8(ascii: " "):
+        position = skipSpaces(position)
+      case 0x09, 0x0B, 0x0C:
         position += 1
       case 0x0A, 0x0D:
         position += position[0] == 0x0D && position[1] == 0x0A ? 2 : 1
@@ -48,34 +49,39 @@ extension Lexer {
     }
   }
 
-  @inline(__always)
   private mutating func leaveGap(_ flags: Token.Flags, _ start: BytePointer, _ end: BytePointer) -> BytePointer {
-    gapFlags = end > start ? flags.union(.afterSpace) : flags
+    gapFlags = flags
+    if end > start {
+      gapFlags.insert(.afterSpace)
+      tokens.markBeforeSpace()
+    }
     return end
   }
 
-  /// Whether a gap, or the end of the file, starts here.
   @inline(__always)
-  func isBeforeSpace(_ position: BytePointer) -> Bool {
-    let byteClass = classes[Int(position.pointee)]
-    if !byteClass.mayContinueGap { return false }
-    return byteClass.isSpace || byteClass.isNewline || isBeforeRareSpace(position)
-  }
-
-  private func isBeforeRareSpace(_ position: BytePointer) -> Bool {
-    switch position.pointee {
-    case UInt8(ascii: "/"): position[1] == UInt8(ascii: "/") || position[1] == UInt8(ascii: "*")
-    case 0xC2: position[1] == 0xA0
-    default: position == limit
+  private func skipSpaces(_ start: BytePointer) -> BytePointer {
+    var position = start
+    while true {
+      let others = ByteWord(position).bits ^ ByteWord.all(UInt8(ascii: " "))
+      if others != 0 { return position + ByteWord.index(others) }
+      position += 8
     }
   }
 
+  /// The next line break, or the end of the file.
   func endOfLine(_ start: BytePointer) -> BytePointer {
-    var end = start
+    var position = start
     while true {
-      let byte = end.pointee
-      if byte <= 0x0D, byte == 0x0A || byte == 0x0D || end == limit { return end }
-      end += 1
+      let word = ByteWord(position)
+      let ends = word.firstEqual(to: 0x0A) | word.firstEqual(to: 0x0D) | word.firstEqual(to: 0)
+      guard ends != 0 else {
+        position += 8
+        continue
+      }
+      position += ByteWord.index(ends)
+      // A NUL inside of the file is no end.
+      if position.pointee != 0 || position == limit { return position }
+      position += 1
     }
   }
 }
@@ -140,13 +146,7 @@ extension Lexer {
     var position = base
     var reportsNUL = true
     while position < limit {
-      // Eight bytes at once while all are ASCII and none is zero.
-      while limit - position >= 8 {
-        let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self)
-        let highBits: UInt64 = 0x8080_8080_8080_8080
-        guard (word | (word &- 0x0101_0101_0101_0101)) & highBits == 0 else { break }
-        position += 8
-      }
+      position = skipPlainASCII(position)
       if position == limit { return }
       if position.pointee == 0 {
         if reportsNUL { problem(position, position + 1, "NUL byte in the source") }
@@ -158,6 +158,27 @@ extension Lexer {
       }
       position += length
     }
+  }
+
+  /// Skips bytes that are ASCII and not NUL.
+  @inline(__always)
+  private func skipPlainASCII(_ start: BytePointer) -> BytePointer {
+    var position = start
+    while limit - position >= 32 {
+      let (a, b) = (ByteWord(position), ByteWord(position + 8))
+      let (c, d) = (ByteWord(position + 16), ByteWord(position + 24))
+      let nonASCII = (a.nonASCII | b.nonASCII) | (c.nonASCII | d.nonASCII)
+      let zeros = (a.firstEqual(to: 0) | b.firstEqual(to: 0)) | (c.firstEqual(to: 0) | d.firstEqual(to: 0))
+      guard nonASCII | zeros == 0 else { break }
+      position += 32
+    }
+    while position < limit {
+      let word = ByteWord(position)
+      let others = word.nonASCII | word.firstEqual(to: 0)
+      if others != 0 { return position + ByteWord.index(others) }
+      position += 8
+    }
+    return limit
   }
 
   /// The end of the line, if a marker that version control left there starts at `start`.

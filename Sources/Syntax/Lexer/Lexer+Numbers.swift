@@ -10,7 +10,7 @@ extension Lexer {
       }
     }
     var end = skipDigits(start)
-    if end.pointee == UInt8(ascii: "."), isDigit(end[1]), tokens.last?.kind != .period {
+    if end.pointee == UInt8(ascii: "."), isDigit(end[1]), tokens.kind(before: 1) != .period {
       end = skipDigits(end + 1)
     } else if end.pointee | 0x20 != UInt8(ascii: "e") || end.pointee == UInt8(ascii: ".") {
       return finishNumber(.integerLiteral, start, end)

@@ -58,7 +58,7 @@ extension Lexer {
   }
 
   private mutating func lexPeriodOperator(_ start: BytePointer) -> BytePointer {
-    if start > base, start[-1] == UInt8(ascii: "\\"), tokens.last?.kind == .backslash {
+    if start > base, start[-1] == UInt8(ascii: "\\"), tokens.kind(before: 1) == .backslash {
       return emit(.period, start, start + 1)
     }
     return lexOperator(start)
@@ -171,14 +171,13 @@ extension Lexer {
     _ slash: BytePointer, operator start: BytePointer, operatorEnd end: BytePointer
   ) -> BytePointer? {
     guard !isLeftBound(start, base: base) else { return nil }
-    let previous = tokens.last?.kind
+    let previous = tokens.kind(before: 1)
     // A declaration names an operator.
     if previous == .func || previous == .operator { return nil }
     // In the shape of a prefix operator it may be one; without, it has to be in front of an expression.
     guard !isRightBound(end, isLeftBound: false) else { return bareRegexEnd(slash, mustBeRegex: false) }
     let isAfterTry =
-      (previous == .postfixQuestion || previous == .exclamation) && tokens.count > 1
-      && tokens[tokens.count - 2].kind == .try
+      (previous == .postfixQuestion || previous == .exclamation) && tokens.kind(before: 2) == .try
     guard isAfterTry || mayPrecedeExpression(previous) else { return nil }
     let mayBeOperatorName =
       previous == .leftParen || previous == .interpolationStart || previous == .leftBracket || previous == .comma

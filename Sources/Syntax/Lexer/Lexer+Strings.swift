@@ -110,7 +110,7 @@ extension Lexer {
 
   /// Leaves a string without an end.
   private mutating func breakOff(_ string: OpenString, segment: BytePointer, end: BytePointer) -> BytePointer {
-    if segment < end { append(.stringSegment, isBeforeSpace(end) ? .beforeSpace : [], segment, end) }
+    if segment < end { append(.stringSegment, [], segment, end) }
     problem(string.start, string.content, "unterminated string literal")
     return end
   }

@@ -22,9 +22,20 @@ package struct Lexed: ~Copyable {
 /// - `<` and `>` are operators like any other, munched with what follows them.
 /// - Directly behind a `\` a period stands alone, so that `\.?.name` has five tokens.
 package func lex(_ source: Source) -> Lexed {
-  var lexer = Lexer(source)
-  lexer.run()
-  return lexer.finish()
+  var spilled: [Token]?
+  var comments: [Comment] = []
+  var problems: [Problem] = []
+  // Real code has a token for six bytes or more; what is denser spills.
+  let tokens = [Token](unsafeUninitializedCapacity: source.count / 5 + 16) { memory, count in
+    guard let base = memory.baseAddress else { return }
+    var lexer = Lexer(source, TokenBuffer(memory, base: base))
+    lexer.run()
+    swap(&comments, &lexer.comments)
+    swap(&problems, &lexer.problems)
+    spilled = lexer.tokens.spilled
+    count = spilled == nil ? lexer.tokens.count : 0
+  }
+  return Lexed(source: source, tokens: spilled ?? tokens, comments: comments, problems: problems)
 }
 
 typealias BytePointer = UnsafePointer<UInt8>
@@ -39,7 +50,7 @@ struct Lexer: ~Copyable {
   let classes: UnsafePointer<ByteClass>
   let words: WordTable
 
-  var tokens: [Token] = []
+  var tokens: TokenBuffer
   var comments: [Comment] = []
   var problems: [Problem] = []
   /// What the gap before the next token holds.
@@ -54,17 +65,13 @@ struct Lexer: ~Copyable {
 
   static let outsideInterpolation = Int.max / 2
 
-  init(_ source: Source) {
+  init(_ source: Source, _ tokens: consuming TokenBuffer) {
     self.source = source
     base = source.base
     limit = source.base + source.count
     classes = ByteClass.table
     words = WordTable.shared
-    tokens.reserveCapacity(source.count / 5 + 16)
-  }
-
-  consuming func finish() -> Lexed {
-    Lexed(source: source, tokens: tokens, comments: comments, problems: problems)
+    self.tokens = tokens
   }
 }
 
@@ -111,6 +118,7 @@ extension Lexer {
           continue
         }
         abandonAllStrings()
+        tokens.markBeforeSpace()
         _ = emit(.endOfFile, start, start)
         return
       case .space, .newline, .control:
@@ -136,8 +144,7 @@ extension Lexer {
   /// Appends a token with the flags of the gap before it; returns its end.
   @inline(__always)
   mutating func emit(_ kind: Token.Kind, _ start: BytePointer, _ end: BytePointer) -> BytePointer {
-    let flags = isBeforeSpace(end) ? gapFlags.union(.beforeSpace) : gapFlags
-    append(kind, flags, start, end)
+    append(kind, gapFlags, start, end)
     gapFlags = []
     return end
   }
@@ -181,14 +188,23 @@ extension Lexer {
 
   @inline(__always)
   private mutating func lexWord(_ start: BytePointer) -> BytePointer {
-    var end = start + 1
-    while classes[Int(end.pointee)].continuesIdentifier { end += 1 }
-    if end.pointee >= 0x80 {
-      let ascii = end
-      end = skipIdentifierTail(end)
-      if end > ascii { return emit(.identifier, start, end) }
+    var end = start
+    var others = ByteWord(end).noWordParts
+    while others == 0 {
+      end += 8
+      others = ByteWord(end).noWordParts
     }
+    end += ByteWord.index(others)
+    let next = end.pointee
+    if next >= 0x80 || next == UInt8(ascii: "$") { return lexRareWord(start, end) }
     return emit(words.kind(start, end - start), start, end)
+  }
+
+  /// A word with a character that is rare in words, or directly in front of one that ends it.
+  @inline(never)
+  private mutating func lexRareWord(_ start: BytePointer, _ ascii: BytePointer) -> BytePointer {
+    let end = skipIdentifierTail(ascii)
+    return emit(end > ascii ? .identifier : words.kind(start, end - start), start, end)
   }
 
   /// Skips characters that continue an identifier, of any length in bytes.

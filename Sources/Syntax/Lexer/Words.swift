@@ -32,6 +32,7 @@ struct WordTable {
     return .identifier
   }
 
+  @inline(never)
   private func hasTail(_ entry: UnsafePointer<Entry>, _ raw: UnsafeRawPointer, _ length: Int) -> Bool {
     entry.pointee.second == WordTable.masked(raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self), length - 8)
       && (length <= 16
@@ -40,7 +41,7 @@ struct WordTable {
 
   @inline(__always)
   private static func masked(_ word: UInt64, _ length: Int) -> UInt64 {
-    length >= 8 ? word : word & (1 &<< UInt64(length &* 8) &- 1)
+    length >= 8 ? word : word & (1 &<< UInt64(truncatingIfNeeded: length &* 8) &- 1)
   }
 
   @inline(__always)
