@@ -1,48 +1,46 @@
 /// For each token that opens a bracket the index of the one that closes it, 0 for all others. A closing bracket closes
 /// the last open one of its sort, and what was opened inside stays open. One pass.
-func matchBrackets(_ tokens: [Token]) -> [UInt32] {
-  var closers = [UInt32](repeating: 0, count: tokens.count)
-  var open: [(index: UInt32, closing: Token.Kind)] = []
-  // How many of each sort are open, so that a stray closing bracket doesn't search the whole stack.
-  var parens = 0
-  var brackets = 0
-  var braces = 0
-  func count(_ kind: Token.Kind, _ change: Int) -> Int {
-    switch kind {
-    case .rightParen:
-      parens += change
-      return parens
-    case .rightBracket:
-      brackets += change
-      return brackets
-    default:
-      braces += change
-      return braces
-    }
-  }
-  for index in tokens.indices {
-    let closing: Token.Kind
-    switch tokens[index].kind {
-    case .leftParen, .interpolationStart: closing = .rightParen
-    case .leftBracket: closing = .rightBracket
-    case .leftBrace: closing = .rightBrace
-    case .rightParen, .rightBracket, .rightBrace:
-      let kind = tokens[index].kind
-      guard 0 < count(kind, 0) else { continue }
-      while let last = open.popLast() {
-        _ = count(last.closing, -1)
-        if last.closing == kind {
-          closers[Int(last.index)] = UInt32(index)
+func matchBrackets(_ tokens: borrowing Buffer<Token>) -> [UInt32] {
+  [UInt32](unsafeUninitializedCapacity: tokens.count) { closers, count in
+    count = tokens.count
+    closers.initialize(repeating: 0)
+    var open = Buffer<UInt32>(capacity: 64)
+    // How many of each sort are open, so that a stray closing bracket doesn't search the whole stack.
+    var counts = (parens: 0, brackets: 0, braces: 0)
+    for index in 0..<count {
+      switch tokens[index].kind {
+      case .leftParen, .interpolationStart: counts.parens += 1
+      case .leftBracket: counts.brackets += 1
+      case .leftBrace: counts.braces += 1
+      case .rightParen where 0 < counts.parens, .rightBracket where 0 < counts.brackets,
+        .rightBrace where 0 < counts.braces:
+        while 0 < open.count {
+          let opened = Int(open[open.count - 1])
+          open.removeLast()
+          let closing = closingKind(of: tokens[opened].kind)
+          switch closing {
+          case .rightParen: counts.parens -= 1
+          case .rightBracket: counts.brackets -= 1
+          default: counts.braces -= 1
+          }
+          guard closing == tokens[index].kind else { continue }
+          closers[opened] = UInt32(index)
           break
         }
+        continue
+      default: continue
       }
-      continue
-    default: continue
+      open.append(UInt32(index))
     }
-    open.append((UInt32(index), closing))
-    _ = count(closing, 1)
   }
-  return closers
+}
+
+private func closingKind(of opening: Token.Kind) -> Token.Kind {
+  switch opening {
+  case .leftBracket: .rightBracket
+  case .leftBrace: .rightBrace
+  default: .rightParen
+  }
 }
 
 extension Parser {

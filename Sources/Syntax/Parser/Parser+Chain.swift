@@ -55,7 +55,7 @@ extension Parser {
       guard ellipsisFixity == .postfixOperator else { return false }
       parseOperatorSuffix()
     case .poundIf:
-      guard atPostfixIfConfig else { return false }
+      guard isPostfixIfConfig() else { return false }
       parsePostfixIfConfig(context)
     default:
       return false
@@ -261,8 +261,16 @@ extension Parser {
 // MARK: - #if in a chain
 
 extension Parser {
-  /// Whether the first clause of the `#if` here starts with a member: then it continues the chain.
-  private var atPostfixIfConfig: Bool {
+  /// `#if`s that each start the first clause of the one before, and whether a member stands behind the last one.
+  struct ConditionRun {
+    var range = 0..<0
+    var leadsToMember = false
+  }
+
+  /// Whether the first clause of the `#if` here starts with a member: then it continues the chain. A run of `#if`s is
+  /// looked at once.
+  private mutating func isPostfixIfConfig() -> Bool {
+    if conditionRun.range.contains(position) { return conditionRun.leadsToMember }
     var index = position
     while raw[index].kind == .poundIf {
       index += 1
@@ -271,9 +279,10 @@ extension Parser {
         index = index < close ? close : index + 1
       }
     }
-    guard raw[index].kind == .period, index + 1 < raw.count else { return false }
-    let next = raw[index + 1].kind
-    return next.isName || next.isReservedWord || next == .placeholder
+    let next = raw[min(index + 1, raw.count - 1)].kind
+    let isMember = raw[index].kind == .period && (next.isName || next.isReservedWord || next == .placeholder)
+    conditionRun = ConditionRun(range: position..<index, leadsToMember: isMember)
+    return isMember
   }
 
   /// `postfixIfConfig`: clauses of suffixes.

@@ -2,7 +2,7 @@ extension Parser {
   /// Generic arguments behind a name in an expression, where `<` may also be an operator: parsed on trial, and kept only
   /// if what follows can't be an operand. Closes a node, or takes everything back and returns false.
   mutating func parseGenericArguments() -> Bool {
-    guard atLeftAngle, !failedAngles.contains(current.start) else { return false }
+    guard atLeftAngle, !failedTrials.contains(current.start) else { return false }
     let offset = current.start
     let start = mark()
     trials += 1
@@ -10,7 +10,7 @@ extension Parser {
     trials -= 1
     if !hasProblems(since: start), atGenericArgumentsEnd { return true }
     rollback(start)
-    failedAngles.insert(offset)
+    failedTrials.insert(offset)
     return false
   }
 
@@ -27,7 +27,7 @@ extension Parser {
     expectRightAngle("expected '>' to complete the generic argument list")
     close(.genericArgumentClause, since: start)
     // An outer trial that fails must not make each inner list be tried again: that would be quadratic.
-    if 0 < trials, hasProblems(since: start) || !atGenericArgumentsEnd { failedAngles.insert(offset) }
+    if 0 < trials, hasProblems(since: start) || !atGenericArgumentsEnd { failedTrials.insert(offset) }
   }
 
   /// A type or an integer.

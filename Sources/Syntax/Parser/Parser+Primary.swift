@@ -88,6 +88,7 @@ extension Parser {
   /// A function type where an expression is expected. False and nothing consumed if what looks like one has a value in
   /// it: then `->` is an operator.
   private mutating func parseFunctionType() -> Bool {
+    guard !failedTrials.contains(current.start) else { return false }
     let start = mark()
     trials += 1
     parseTypeAsExpression()
@@ -165,7 +166,7 @@ extension Parser {
     case .deinit where options.contains(.special), .subscript where options.contains(.special):
       bump()
     default:
-      if kind.isName || at(.placeholder) || at(.dollarIdentifier) && !hasModule {
+      if kind.isName || at(.placeholder) || at(.dollarIdentifier) && !(hasModule && isAnonymousArgument) {
         bumpName()
       } else if options.contains(.operators), isOperator(kind) || at(.ellipsis) {
         bump(as: .infixOperator)
@@ -181,6 +182,12 @@ extension Parser {
       for _ in 0..<count { if at(.wildcard) || at(.colon) || at(.leftParen) { bump() } else { bumpName() } }
       bump()
     }
+  }
+
+  /// `$0`, not `$name`.
+  private var isAnonymousArgument: Bool {
+    let second = source[Int(current.start) + 1]
+    return UInt8(ascii: "0") <= second && second <= UInt8(ascii: "9")
   }
 
   /// `Module ::` in front of a name.
@@ -276,6 +283,11 @@ extension Parser {
       close(.dictionaryExpr, since: start)
       return false
     }
+    if startsInlineArray {
+      rollback(start)
+      parseTypeAsExpression()
+      return true
+    }
     var isDictionary: Bool?
     parseElements(&isDictionary)
     if isDictionary == nil, at(.of) || at(.identifier) && atWord("of"), !startsLine {
@@ -286,6 +298,15 @@ extension Parser {
     expectClosing(.rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
     close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start)
     return false
+  }
+
+  /// Whether `of` stands behind the first thing in the brackets; found in constant time for all but generic types.
+  private var startsInlineArray: Bool {
+    var index = position
+    if isOperator(raw[index].kind) { index += 1 }
+    if raw[index].kind == .leftBracket || raw[index].kind == .leftParen { index = closer(of: index) }
+    let next = raw[min(index + 1, raw.count - 1)]
+    return next.kind == .of && !next.flags.contains(.startsLine)
   }
 
   /// Elements, each placed, up to the `]`. The first one decides whether it is a dictionary; nil while there is at most

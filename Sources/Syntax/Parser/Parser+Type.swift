@@ -240,6 +240,7 @@ extension Parser {
     }
     expectClosing(.rightParen, opened: open, "expected ')' to close the tuple type")
     close(.tupleType, since: start)
+    if 0 < trials, hasProblems(since: start) { failedTrials.insert(tokens[start.token].start) }
   }
 
   private mutating func parseTupleTypeElement() {

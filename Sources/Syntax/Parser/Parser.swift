@@ -21,35 +21,37 @@ struct Parser: ~Copyable {
 
   let source: Source
   /// What the lexer made, ending in `.endOfFile`; only `split` writes here.
-  var raw: [Token]
+  var raw: Buffer<Token>
   /// The next raw token to consume.
   var position = 0
   /// What was consumed, as the grammar took it: the tokens of the tree.
-  var tokens: [Token] = []
+  var tokens: Buffer<Token>
   /// Raw tokens as they were before a split, for `rollback`.
   var splits: [(position: Int, token: Token)] = []
   var comments: [Comment]
   var problems: [Problem]
-  var nodes: [ClosedNode] = []
+  var nodes: Buffer<ClosedNode>
   var nesting = 0
   var body = Body.other
   /// For each raw token that opens a bracket the one that closes it, else 0: look-ahead over a group is one step.
   let closers: [UInt32]
   /// How many trial parses are open; the first problem ends a trial, so nothing is skipped to go on.
   var trials = 0
-  /// Where each `<` starts that turned out to be no list of generic arguments.
-  var failedAngles: Set<UInt32> = []
+  /// Where each `<` starts that turned out to be no list of generic arguments, and each `(` that is no function type.
+  var failedTrials: Set<UInt32> = []
+  /// The run of `#if`s that was looked at last, from the first to behind the last, and what it leads to.
+  var conditionRun = ConditionRun()
   /// The levels of the operators that this file declares; nil until one is looked up.
   var operators: [[UInt8]: UInt16]?
 
   init(_ lexed: consuming Lexed) {
     source = lexed.source
-    raw = lexed.tokens
+    raw = Buffer(lexed.tokens)
+    tokens = Buffer(capacity: lexed.tokens.count)
+    nodes = Buffer(capacity: lexed.tokens.count)
     comments = lexed.comments
     problems = lexed.problems
     closers = matchBrackets(raw)
-    tokens.reserveCapacity(raw.count)
-    nodes.reserveCapacity(raw.count)
   }
 
   /// What the statements being parsed are the body of, where that decides what a word means.
@@ -62,7 +64,7 @@ struct Parser: ~Copyable {
   }
 
   /// A node in postorder.
-  struct ClosedNode {
+  struct ClosedNode: BitwiseCopyable {
     var kind: Node.Kind
     var slot: Node.Slot
     var firstToken: UInt32
@@ -174,8 +176,8 @@ extension Parser {
       raw[split.position] = split.token
     }
     position = mark.position
-    tokens.removeSubrange(mark.token...)
-    nodes.removeSubrange(mark.node...)
+    tokens.truncate(to: mark.token)
+    nodes.truncate(to: mark.node)
     problems.removeSubrange(mark.problem...)
   }
 
@@ -206,46 +208,5 @@ extension Parser {
     let start = mark()
     while trials == 0, !at(.endOfFile) { bump() }
     close(.unexpected, since: start)
-  }
-}
-
-// MARK: - Finishing
-
-extension Parser {
-  /// Renumbers the nodes from postorder to preorder: a child stands as far behind its parent as the subtree
-  /// of the parent starts before the child's, plus one. One pass from the root down.
-  consuming func finish() -> Tree {
-    let count = nodes.count
-    var result = [Node](
-      repeating: Node(kind: .sourceFile, slot: .none, firstToken: .init(0), endToken: .init(0), end: .init(0), parent: .root),
-      count: count)
-    // Open ancestors: index in postorder, index in preorder.
-    var ancestors: [(post: Int, pre: Int)] = []
-    var index = count - 1
-    while 0 <= index {
-      let closed = nodes[index]
-      while let last = ancestors.last, index < Int(nodes[last.post].first) { ancestors.removeLast() }
-      let parent = ancestors.last
-      let pre = parent.map { $0.pre + 1 + Int(closed.first) - Int(nodes[$0.post].first) } ?? 0
-      let size = index - Int(closed.first) + 1
-      result[pre] = Node(
-        kind: closed.kind, slot: closed.slot, firstToken: Token.ID(closed.firstToken), endToken: Token.ID(closed.endToken),
-        end: Node.ID(UInt32(pre + size)), parent: Node.ID(UInt32(parent?.pre ?? 0)))
-      ancestors.append((index, pre))
-      index -= 1
-    }
-    tokens.append(raw[raw.count - 1])
-    if !splits.isEmpty { renumberComments() }
-    problems.sort { $0.range.lowerBound < $1.range.lowerBound }
-    return Tree(source: source, tokens: tokens, nodes: result, comments: comments, problems: problems)
-  }
-
-  /// Splits shift token indices: finds the token after each comment anew, in one merge of two sorted lists.
-  private mutating func renumberComments() {
-    var token = 0
-    for index in comments.indices {
-      while tokens[token].start < comments[index].end { token += 1 }
-      comments[index].token = Token.ID(UInt32(token))
-    }
   }
 }

@@ -1,7 +1,7 @@
 extension Node {
   /// One case per grammar production. The comment gives tokens in quotes and children by slot: `slot: kind`;
   /// `?` is optional, `*` any number. "own tokens" are those that belong to the node and to none of its children.
-  package enum Kind: UInt8, CaseIterable {
+  package enum Kind: UInt8, CaseIterable, BitwiseCopyable {
     /// `item*` then the end-of-file token. Semicolons are own tokens of the list that they end an item of:
     /// source file, code block, member block, switch case, `#if` clause, accessor block, closure.
     case sourceFile

@@ -1,6 +1,6 @@
 extension Node {
   /// The role of a node in its parent; NodeKind.swift says which kind has which slots.
-  package enum Slot: UInt8, CaseIterable {
+  package enum Slot: UInt8, CaseIterable, BitwiseCopyable {
     case none
     case accessors, argument, attribute, attributeArguments, base, binding, body, capture, captures, `case`, `catch`
     case clause, component, condition, count, effects, element, `else`, elseBody, genericArguments, genericParameters

@@ -1,5 +1,5 @@
 /// One token: a kind, what the gap before it holds, and its bytes. 12 bytes; the text is a slice of the source.
-package struct Token {
+package struct Token: BitwiseCopyable {
   package var kind: Kind
   package var flags: Flags
   /// Byte offsets into the tree's source, half open.
@@ -25,7 +25,7 @@ package struct Token {
   }
 
   /// What stands in the gap (the bytes between the token before and this one), and beside the token.
-  package struct Flags: OptionSet {
+  package struct Flags: OptionSet, BitwiseCopyable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A line break stands in the gap, also one inside a block comment; set on the first token of the file.

@@ -1,7 +1,7 @@
 extension Token {
   /// The lexer tags reserved and contextual words with their own kind. The parser turns every word that it
   /// consumed as a name into `.identifier`, so in a finished tree `.async` is the effect, never a variable.
-  package enum Kind: UInt8, CaseIterable {
+  package enum Kind: UInt8, CaseIterable, BitwiseCopyable {
     case endOfFile
     /// Bytes that start no token; always reported as a problem.
     case unknown
