@@ -50,7 +50,8 @@ extension Arranger {
     }
     after(first(node), .break(.open, size: 0), .open(habits.argumentGroup))
     before(last(node), .break(habits.listEnd, size: 0), .close)
-    arrangeWords(from: next(first(node)), to: last(node), besides: node)
+    let isSelector = tree.spells(Token.ID(first(node).raw - 1), "objc")
+    arrangeWords(from: next(first(node)), to: last(node), besides: node, isSelector: isSelector)
   }
 
   /// Whether the arguments are those of a call, not `iOS 13` or `*`.
@@ -59,29 +60,50 @@ extension Arranger {
     return true
   }
 
-  /// Tokens that have a little grammar of their own, `iOS 17, *, message: "x"`: breaks behind commas and colons, and
-  /// spaces where the author has them. Children of `node` arrange themselves.
-  mutating func arrangeWords(from start: Token.ID, to end: Token.ID, besides node: Node.ID) {
+  /// Tokens that have a little grammar of their own, `iOS 17, *, message: "x"`: breaks behind commas and colons, scopes in
+  /// parentheses, spaces where the author has them. A child of `node` is one word and arranges itself.
+  mutating func arrangeWords(from start: Token.ID, to end: Token.ID, besides node: Node.ID, isSelector: Bool = false) {
     var token = start
     while token < end {
-      let following = next(token)
-      if following < end || kind(token) != .comma {
-        switch kind(token) {
-        case .comma: after(token, .break(.same))
-        case .colon:
-          if tree[following].flags.contains(.afterSpace) { after(token, habits.lastResort) }
-        default:
-          let isGlued = kind(following) == .comma || kind(following) == .colon || following == end
-          if !isGlued, tree[following].flags.contains(.afterSpace) { after(token, .break(.continue)) }
-        }
+      let child = childStarting(at: token, of: node)
+      let last = child.map { self.last($0) } ?? token
+      if let child, kind(child) == .genericWhereClause { group(child) }
+      let following = next(last)
+      if let mark = markBetween(last, following, end: end, isSelector: isSelector) { after(last, mark) }
+      if child == nil, kind(token) == .leftParen, kind(following) != .rightParen {
+        after(token, .break(habits.collectionScope, size: 0), .open)
+      }
+      if child == nil, kind(token) == .rightParen, kind(Token.ID(token.raw - 1)) != .leftParen {
+        before(token, .break(habits.collectionEnd, size: 0), .close)
       }
       token = following
     }
-    groupVersions(from: start, to: end)
+    if !isSelector { groupElements(from: start, to: end) }
   }
 
-  /// Keeps each platform and its version together.
-  private mutating func groupVersions(from start: Token.ID, to end: Token.ID) {
+  private func markBetween(_ token: Token.ID, _ following: Token.ID, end: Token.ID, isSelector: Bool) -> Mark? {
+    guard following < end else { return nil }
+    switch (kind(token), kind(following)) {
+    case (.comma, _): return .break(.same)
+    case (.colon, .colon), (.colon, .rightParen), (.colon, .comma): return nil
+    case (.colon, _): return isSelector ? .break(.same, size: 0) : habits.lastResort
+    case (_, .comma), (_, .colon), (_, .rightParen), (.leftParen, _): return nil
+    case (_, .where): return .break(.same)
+    default: return tree[following].flags.contains(.afterSpace) ? .break(.continue) : nil
+    }
+  }
+
+  private func childStarting(at token: Token.ID, of node: Node.ID) -> Node.ID? {
+    for child in tree.children(node) where first(child) == token && !isEmpty(child) {
+      // An argument is made of words and colons itself.
+      if kind(child) != .argument { return child }
+      return childStarting(at: token, of: child)
+    }
+    return nil
+  }
+
+  /// Keeps each platform and its version, each label and its value together.
+  private mutating func groupElements(from start: Token.ID, to end: Token.ID) {
     var elementStart = start
     var token = start
     while token <= end {

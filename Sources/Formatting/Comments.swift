@@ -46,7 +46,7 @@ extension Emitter {
       comment += 1
       let breaks = lineBreaks(in: position..<Int(current.start))
       if 0 < breaks, !isStartOfFile {
-        emitBreaks(breaks, before: token, needsBreak || acceptsBreak ?? document.acceptsAuthorBreak, into: &document)
+        emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
       }
       let isTrailing = isFirst && breaks == 0 && !isStartOfFile
       isFirst = false
@@ -74,7 +74,11 @@ extension Emitter {
     }
     let breaks = lineBreaks(in: position..<gap.upperBound)
     guard 0 < breaks, !isStartOfFile, token != tree.endOfFile else { return }
-    emitBreaks(breaks, before: token, needsBreak || acceptsBreak ?? document.acceptsAuthorBreak, into: &document)
+    emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
+  }
+
+  private func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
+    options.respectsExistingLineBreaks && acceptsBreak ?? document.acceptsAuthorBreak
   }
 
   private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {

@@ -187,7 +187,6 @@ extension Arranger {
   /// `infix operator +: Group`
   mutating func arrangeOperatorDeclaration(_ node: Node.ID) {
     let keyword = keyword(node)
-    if first(node) < keyword { after(first(node), .break) }
     after(keyword, .break)
     guard let colon = tree.token(node, .colon) else { return }
     before(colon, .space)
@@ -256,6 +255,7 @@ extension Arranger {
   }
 
   mutating func arrangeEffects(_ node: Node.ID) {
+    if parentKind(node) == .doStmt { return }
     var words: [Token.ID] = []
     var token = first(node)
     let end = child(node, .throwsType).map { first($0) } ?? next(node)

@@ -29,7 +29,7 @@ extension Arranger {
     if condition != nil { after(keyword, .space) }
     let opening = condition.map { last($0) } ?? keyword
     let indents = options.indentConditionalCompilationBlocks == .yes
-    after(opening, .break(indents ? .open : .same), .open)
+    after(opening, .break(indents ? .open : .same, .soft), .open)
     let closing = Mark.break(indents ? .close : .same, .soft)
     if opening < last(node), !endsInIgnoredItem(node) {
       after(last(node), closing, .close)

@@ -172,16 +172,22 @@ struct Emitter: ~Copyable {
 
   private mutating func emit(_ range: Arranger.Untouched, _ arranger: borrowing Arranger, into document: inout Document) {
     let start = tree[range.tokens.lowerBound].start
-    let end = tree.tokens[Int(range.tokens.upperBound.raw) - 1].end
+    var end = tree.tokens[Int(range.tokens.upperBound.raw) - 1].end
     if !isSeparated, tree[range.tokens.lowerBound].flags.contains(.afterSpace), clashes(range.tokens.lowerBound) { document.space(1) }
     switch range.kind {
     case .string: emitVerbatim(.asIs, start, end, into: &document)
     case .multilineString: emitString(range.tokens, arranger, into: &document)
     case .ignored:
+      skipComments(before: end)
+      if let comment = trailingComment(before: range.tokens.upperBound) { end = comment.end }
       emitVerbatim(.firstLineIndented, start, end, into: &document)
       document.break(.same, size: 0)
     }
     isSeparated = false
+    skipComments(before: end)
+  }
+
+  private mutating func skipComments(before end: UInt32) {
     while comment < tree.comments.count, tree.comments[comment].start < end { comment += 1 }
   }
 

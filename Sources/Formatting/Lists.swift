@@ -100,16 +100,18 @@ extension Arranger {
     }
   }
 
-  /// The comma behind the last element, if the option does not leave it as it is: there if and only if the list spans lines.
+  /// The comma behind the last element, if the option does not leave it as it is: there if and only if the list spans
+  /// lines, or never.
   private mutating func arrangeTrailingComma(_ node: Node.ID) {
     guard options.multiElementCollectionTrailingCommas != .preserve else { return }
     guard let firstElement = child(node, .element), let lastElement = lastChild(node), kind(lastElement) != .ifConfig else { return }
     let comma = comma(after: lastElement)
+    let isWanted = options.multiElementCollectionTrailingCommas == .yes
     if let comma { movedCommas.insert(comma) }
     before(first(firstElement), .commaStart)
     after(
       last(lastElement),
-      .commaEnd(hasComma: comma != nil, toolDecides: true, single: firstElement == lastElement))
+      .commaEnd(hasComma: false, toolDecides: isWanted, single: firstElement == lastElement))
   }
 
   mutating func arrangeTuple(_ node: Node.ID) {

@@ -151,7 +151,10 @@ extension Arranger {
       after(keyword, .space)
     } else {
       after(keyword, habits.modifierEnd)
-      for prefix in prefixes { after(prefix, habits.modifierEnd) }
+      if prefixes.count > 1 { before(prefixes[0], .open) }
+      for prefix in prefixes.dropLast() { after(prefix, habits.modifierEnd) }
+      let last = prefixes[prefixes.count - 1]
+      if prefixes.count > 1 { after(last, .close, habits.modifierEnd) } else { after(last, habits.modifierEnd) }
     }
     if kind(token) == .case { after(token, .space) }
     if let type = child(node, .typeAnnotation) {

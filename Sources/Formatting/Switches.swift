@@ -17,10 +17,10 @@ extension Arranger {
       isEmpty = false
       guard kind(child) == .ifConfig else { continue }
       if options.indentSwitchCaseLabels {
-        before(first(child), .break(.open))
+        before(first(child), .break(.open, .soft))
         after(last(child), .break(.close, size: 0))
       } else {
-        before(first(child), .break(.same))
+        before(first(child), .break(.same, .soft))
       }
     }
     before(last(node), .break(.same, size: 0, isEmpty ? .elective : .soft))

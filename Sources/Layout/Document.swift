@@ -109,10 +109,12 @@ package struct Document: ~Copyable {
     items[index].count = UInt8(clamping: merged)
   }
 
-  /// Turns the last break into one that keeps the indentation, if exactly one line break stands there:
+  /// Turns the last break into one that keeps the indentation, if exactly one line break stands there behind a line comment:
   /// so the lines of one comment stay in one column. What follows the comment still goes by the break's first kind.
   package mutating func continueComment() {
-    guard mergesNewlines, 0 <= lastBreak, items[lastBreak].count == 1 else { return }
+    guard mergesNewlines, 0 < lastBreak, items[lastBreak].count == 1, items[lastBreak - 1].kind == .comment,
+      items[lastBreak - 1].detail == CommentKind.line.rawValue
+    else { return }
     switch items[lastBreak].breakKind {
     case .same, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
     case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .hanging, .keep: break

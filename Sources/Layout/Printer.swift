@@ -130,7 +130,7 @@ extension Printer {
     case .same:
       break
     case .reset:
-      fires = fires || isContinuation
+      fires = forced || isContinuation
     case .contextual:
       continues = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
     case .hanging:
@@ -201,7 +201,7 @@ extension Printer {
     levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     alignment -= scope.alignment
     let onOtherLine = line.numberOfLastText != scope.line
-    if scope.addsBlock, scope.line == line.number, let last = scopes.last, last.kind == .open || last.fired {
+    if scope.addsBlock, scope.line == line.number, let last = scopes.last, last.kind == .open || (last.kind == .openAligned && last.fired) {
       setBlock(scopes.count - 1, true)
     }
     switch kind {
