@@ -82,6 +82,7 @@ extension Parser {
   mutating func parseItems(_ context: ItemContext = .code, until isEnd: (borrowing Parser) -> Bool) {
     // Whether a semicolon or nothing stands before the next item.
     var isSeparated = true
+    var previous = position
     while !at(.endOfFile), !atClauseEnd, !isEnd(self) {
       if at(.semicolon) {
         if isSeparated { problem("unexpected ';': no statement stands before it") }
@@ -89,15 +90,20 @@ extension Parser {
         isSeparated = true
         continue
       }
-      if !isSeparated, !startsLine, canStartItem {
+      if !isSeparated, !startsLine, canStartItem, !hasPlaceholder(since: previous) {
         problem("expected a line break or ';' before the next \(context == .code ? "statement" : "declaration")")
       }
-      let before = position
+      previous = position
       parseItem(context)
       place(.item)
-      if position == before { skipUnexpected() }
+      if position == previous { skipUnexpected() }
       isSeparated = false
     }
+  }
+
+  /// A statement with an editor's placeholder in it is still being written: what follows may belong to it.
+  private func hasPlaceholder(since index: Int) -> Bool {
+    raw[index..<position].contains { $0.kind == .placeholder }
   }
 
   /// One statement, declaration or expression: closes exactly one node.
