@@ -193,7 +193,8 @@ extension Arranger {
     after(colon, .break(.open), .open)
     var token = next(colon)
     while token < last(node) {
-      if kind(token) == .comma { after(token, .break(.same)) }
+      // A line break behind the comma would end the declaration.
+      if kind(token) == .comma { after(token, .space) }
       token = next(token)
     }
     after(last(node), .break(habits.listEnd, size: 0), .close)
