@@ -18,6 +18,6 @@ package enum Catalog {
   }
 
   static let rules: [Rule] = [
-    .actionNaming
+    .reducerSectionOrder, .viewSectionOrder, .actionNaming,
   ]
 }
