@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
 
   package func choice(_ rule: String) -> RuleChoice { rules[rule] ?? RuleChoice() }
 
+  package var styleName: String { options.style.rawValue }
+
   /// Severities and options as the rules take them.
   package var settings: Settings {
     Settings(rules.mapValues { RuleSettings(severity: $0.severity, options: $0.options) })

@@ -7,6 +7,8 @@ package struct Gathered: Sendable {
   package var problems: [Message] = []
   /// How many files the arguments name that may be touched.
   package var targetCount = 0
+
+  package init() {}
 }
 
 /// Finds the files that `arguments` name and, for rules, all other files of their projects.
@@ -47,7 +49,7 @@ package func gather(
   return gathering.finish(discovery.problems)
 }
 
-private struct Gathering {
+struct Gathering {
   let base: String
   let configurations: Configurations
   private var files: [String: InputFile] = [:]
@@ -60,13 +62,18 @@ private struct Gathering {
     self.configurations = configurations
   }
 
-  mutating func add(_ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk) {
+  mutating func add(
+    _ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk,
+    takesProjectFixes: Bool = true
+  ) {
     guard files[file.path] == nil else { return }
     guard let configuration = configurations.configuration(for: file.path) else { return }
     if !roots.contains(root) { roots.append(root) }
-    files[file.path] = InputFile(
+    var input = InputFile(
       path: file.path, display: file.display, projectPath: Path.relative(file.path, to: root) ?? file.path,
       content: content, configuration: configuration, isTarget: isTarget, exclusion: file.exclusion)
+    input.takesProjectFixes = takesProjectFixes
+    files[file.path] = input
     rootOf[file.path] = root
     if isTarget, file.exclusion == nil { result.targetCount += 1 }
   }

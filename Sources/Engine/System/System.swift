@@ -304,6 +304,20 @@ extension System {
 
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// The path of this program.
+  package static var executable: String {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size) + 1)
+      if _NSGetExecutablePath(&buffer, &size) == 0, let path = String(validatingCString: buffer) {
+        return resolve(path) ?? path
+      }
+    #else
+      if let path = resolve("/proc/self/exe") { return path }
+    #endif
+    return resolve(CommandLine.arguments[0]) ?? CommandLine.arguments[0]
+  }
+
   package static var processID: Int32 { getpid() }
 
   package static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }

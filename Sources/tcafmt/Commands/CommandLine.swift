@@ -47,7 +47,11 @@ private func run(_ invocation: Invocation, _ terminal: inout Terminal) throws(Us
   case .format: return try FormatCommand.run(&session)
   case .lint: return try LintCommand.run(&session)
   case .dump: return try DumpCommand.run(&session)
-  case .hook, .initialize, .config, .rules, .explain, .completions:
-    throw UsageError(message: "'\(command.rawValue)' is not available in this version")
+  case .hook: return try HookCommand.run(&session)
+  case .initialize: return try InitCommand.run(&session)
+  case .config: return try ConfigCommand.run(&session)
+  case .rules: return try RulesCommand.list(&session)
+  case .explain: return try RulesCommand.explain(&session)
+  case .completions: return try Completions.run(&session)
   }
 }

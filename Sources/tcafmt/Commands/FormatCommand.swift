@@ -114,7 +114,8 @@ enum FormatCommand {
     if session.terminal.isVerbose {
       for skipped in result.skipped { session.terminal.say("\(skipped.path): skipped: \(skipped.reason)\n") }
     }
-    if !session.terminal.isQuiet, session.reporter == .text {
+    let isMoot = result.files.isEmpty && result.hasFailures
+    if !session.terminal.isQuiet, session.reporter == .text, !isMoot {
       session.terminal.say(summary(result, changed: changed.count, verb: verb, shown: shown.count))
     }
     return status(of: result)

@@ -7,6 +7,8 @@ struct Session {
   var terminal: Terminal
   let base = System.currentDirectory
   let configurations: Configurations
+  /// `--config`, absolute.
+  let explicitConfiguration: String?
   var options = RunOptions()
   let reporter: ReporterKind
   private let progress: Progress?
@@ -15,7 +17,8 @@ struct Session {
     self.invocation = invocation
     self.terminal = terminal
     reporter = invocation.value(.reporter).flatMap(ReporterKind.init) ?? .text
-    configurations = Configurations(explicitPath: try Session.configurationPath(invocation, base: base))
+    explicitConfiguration = try Session.configurationPath(invocation, base: base)
+    configurations = Configurations(explicitPath: explicitConfiguration)
     progress = Progress(invocation)
     if invocation.has(.cache) { throw UsageError(message: "'--cache' is not available in this version") }
     options.jobs = try Session.jobs(invocation)

@@ -3,6 +3,22 @@ import Engine
 /// `tcafmt format --staged` and `tcafmt hook run`
 enum StagedCommand {
   static func run(_ session: inout Session) throws(UsageError) -> ExitStatus {
-    throw UsageError(message: "'--staged' is not available in this version")
+    for flag in [Flag.check, .dryRun, .diff, .lines, .offsets, .since, .stdinFilepath]
+    where session.invocation.has(flag) {
+      throw UsageError(message: "'--\(flag.rawValue)' does not go with '--staged'")
+    }
+    do throws(Git.Failure) {
+      let staged = try StagedRun(base: session.base)
+      let configurations = staged.configurations(explicitPath: session.explicitConfiguration)
+      let gathered = try staged.gather(configurations, wholeProject: session.options.runsRules)
+      var result = session.run(gathered, places: .final)
+      result.messages += try staged.write(result.files, jobs: session.options.jobs)
+      let changed = result.files.filter { $0.text != nil }.map(\.input.display)
+      // A commit in which all is well says nothing.
+      if changed.isEmpty, result.messages.isEmpty { return .success }
+      return FormatCommand.finish(result, changed: changed, verb: "changed", &session)
+    } catch {
+      throw UsageError(message: error.message)
+    }
   }
 }

@@ -1,0 +1,75 @@
+import Text
+
+/// git's index as it is now: what the next commit would hold.
+package struct GitIndex: Sendable {
+  package struct Entry: Sendable, Hashable {
+    /// "100644", "100755"
+    package var mode: String
+    package var id: String
+
+    /// Neither a link nor a submodule.
+    package var isFile: Bool { mode.hasPrefix("100") }
+  }
+
+  /// By path, relative to the top of the work tree. Paths of an unfinished merge are not in it.
+  package let entries: [String: Entry]
+
+  init(_ git: Git) throws(Git.Failure) {
+    var entries: [String: Entry] = [:]
+    // "100644 ID STAGE\tPATH"
+    for line in try git.list(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]) {
+      guard let tab = line.firstIndex(of: "\t") else { continue }
+      let fields = line[..<tab].split(separator: " ")
+      guard fields.count == 3, fields[2] == "0" else { continue }
+      entries[String(line[line.index(after: tab)...])] = Entry(mode: String(fields[0]), id: String(fields[1]))
+    }
+    self.entries = entries
+  }
+
+  /// The texts of blobs, one for each id, through one process.
+  static func blobs(_ ids: [String], _ git: Git) throws(Git.Failure) -> [String: Source] {
+    if ids.isEmpty { return [:] }
+    let output = try git.call(["cat-file", "--batch"], input: Array(ids.map { $0 + "\n" }.joined().utf8))
+    var result: [String: Source] = [:]
+    var position = 0
+    while position < output.count {
+      // "ID blob SIZE\n" text "\n"
+      guard let end = output[position...].firstIndex(of: 0x0A) else { break }
+      let fields = String(decoding: output[position..<end], as: UTF8.self).split(separator: " ")
+      guard fields.count == 3, let size = Int(fields[2]), end + 1 + size < output.count else {
+        throw Git.Failure(message: "git cat-file: unexpected answer")
+      }
+      result[String(fields[0])] = Source(output[end + 1..<end + 1 + size])
+      position = end + 1 + size + 1
+    }
+    return result
+  }
+}
+
+extension Git {
+  /// Paths whose staged text differs from the last commit's; all staged ones where there is none yet.
+  ///
+  /// While a merge is under way, what came in whole from the other side is not this commit's work: only paths that differ
+  /// from both sides count.
+  func stagedPaths() throws(Failure) -> [String] {
+    let head = succeeds(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])
+    let base = head ? "HEAD" : try line(["hash-object", "-t", "tree", "--stdin"])
+    let staged = try differing(from: base)
+    guard succeeds(["rev-parse", "--quiet", "--verify", "MERGE_HEAD^{commit}"]) else { return staged }
+    let fromOther = Set(try differing(from: "MERGE_HEAD"))
+    return staged.filter(fromOther.contains)
+  }
+
+  private func differing(from tree: String) throws(Failure) -> [String] {
+    try list([
+      "diff-index", "--cached", "--name-only", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", "-z", tree,
+    ])
+  }
+
+  /// Paths whose text in the work tree differs from the staged one.
+  func unstagedPaths() throws(Failure) -> Set<String> {
+    // Without a refresh a file that was only touched would count.
+    _ = succeeds(["update-index", "-q", "--refresh"])
+    return Set(try list(["diff-files", "--name-only", "--no-renames", "--ignore-submodules", "-z"]))
+  }
+}

@@ -1,0 +1,209 @@
+import Text
+
+/// What is staged, fixed and formatted: the index gets the result, the work tree the same change.
+package struct StagedRun {
+  package let git: Git
+  private let index: GitIndex
+  private let base: String
+
+  package init(base: String) throws(Git.Failure) {
+    git = try Git()
+    index = try GitIndex(git)
+    self.base = base
+  }
+
+  /// Configurations as they are staged; what git doesn't know is read from the disk.
+  package func configurations(explicitPath: String?) -> Configurations {
+    let (git, index) = (git, index)
+    return Configurations(explicitPath: explicitPath) { path throws(SystemError) in
+      guard let relative = Path.relative(path, to: git.top), let entry = index.entries[relative], entry.isFile else {
+        return try System.read(path).source
+      }
+      do throws(Git.Failure) {
+        return Source(try git.call(["cat-file", "blob", entry.id]))
+      } catch {
+        throw SystemError(path: path, action: "can't read from git's index", reason: error.message)
+      }
+    }
+  }
+
+  /// The staged Swift files as targets, with the rest of their projects as the index has it.
+  package func gather(_ configurations: Configurations, wholeProject: Bool) throws(Git.Failure) -> Gathered {
+    let staged = Set(try git.stagedPaths())
+    let targets = staged.filter { $0.hasSuffix(".swift") && index.entries[$0]?.isFile == true }
+    if targets.isEmpty { return Gathered() }
+    let unstaged = wholeProject ? try git.unstagedPaths() : []
+    let needed = index.entries.filter { path, entry in
+      targets.contains(path) || wholeProject && entry.isFile && path.hasSuffix(".swift")
+    }
+    let blobs = try GitIndex.blobs(Array(Set(needed.values.map(\.id))).sorted(), git)
+    var gathering = Gathering(base: base, configurations: configurations)
+    var discovery = Discovery(base: base, configurations: configurations)
+    for (path, entry) in needed.sorted(by: { Path.precedes($0.key, $1.key) }) {
+      guard let blob = blobs[entry.id] else { continue }
+      let absolute = Path.join(git.top, path)
+      let file = Discovery.File(
+        path: absolute, display: Path.display(absolute, from: base), exclusion: discovery.exclusion(of: absolute))
+      gathering.add(
+        file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: targets.contains(path),
+        content: .memory(blob), takesProjectFixes: targets.contains(path) && !unstaged.contains(path))
+    }
+    return gathering.finish([])
+  }
+
+  /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done there.
+  package func write(_ files: [RunResult.File], jobs: Int) throws(Git.Failure) -> [Message] {
+    let changed = files.filter { $0.text != nil }
+    if changed.isEmpty { return [] }
+    let scratch = try Scratch(in: git.directory)
+    try updateIndex(changed, scratch)
+    return updateWorkTree(changed, scratch, jobs: jobs)
+  }
+}
+
+// MARK: - The index
+
+extension StagedRun {
+  private func updateIndex(_ files: [RunResult.File], _ scratch: Scratch) throws(Git.Failure) {
+    var paths: [String] = []
+    for file in files {
+      guard let text = file.text else { continue }
+      paths.append(try scratch.add(text))
+    }
+    let answer = try git.call(
+      ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(paths.map { $0 + "\n" }.joined().utf8))
+    let ids = String(decoding: answer, as: UTF8.self).split(separator: "\n")
+    guard ids.count == files.count else { throw Git.Failure(message: "git hash-object: unexpected answer") }
+    var lines = ""
+    for (file, id) in zip(files, ids) {
+      guard let path = Path.relative(file.input.path, to: git.top), let entry = index.entries[path] else { continue }
+      lines += "\(entry.mode) \(id) 0\t\(path)\0"
+    }
+    try git.call(["update-index", "-z", "--index-info"], input: Array(lines.utf8))
+    try updateIndexToBe(lines)
+  }
+
+  /// `git commit PATH` commits from an index of its own (`next-index-N.lock`), while the one that is to hold afterwards
+  /// waits beside it as `index.lock`. Both must get the new texts, or the commit would leave the old ones staged.
+  private func updateIndexToBe(_ lines: String) throws(Git.Failure) {
+    guard let current = System.environment("GIT_INDEX_FILE"), Path.name(current).hasPrefix("next-index-") else {
+      return
+    }
+    let next = Path.join(Path.folder(Path.absolute(current, from: git.top)), "index.lock")
+    guard System.exists(next) else { return }
+    try git.call(
+      ["update-index", "-z", "--index-info"], input: Array(lines.utf8), environment: ["GIT_INDEX_FILE": next])
+  }
+}
+
+// MARK: - The work tree
+
+extension StagedRun {
+  private func updateWorkTree(_ files: [RunResult.File], _ scratch: Scratch, jobs: Int) -> [Message] {
+    var messages: [Message] = []
+    var merged: [RunResult.File] = []
+    for file in files {
+      guard let text = file.text else { continue }
+      switch merge(file, text, scratch) {
+      case .same: continue
+      case .merged(let file): merged.append(file)
+      case .leftAlone(let reason):
+        let message = "staged as formatted, but left alone in the work tree: \(reason)"
+        messages.append(Message(level: .warning, rule: nil, spot: .init(path: file.input.display), text: message))
+      }
+    }
+    var written: [Int] = []
+    return messages + Engine.write(merged, jobs: jobs, written: &written)
+  }
+
+  private enum Merge {
+    case same
+    case merged(RunResult.File)
+    case leftAlone(String)
+  }
+
+  /// The staged change made in a file that may hold changes of its own.
+  private func merge(_ file: RunResult.File, _ text: Source, _ scratch: Scratch) -> Merge {
+    let path = file.input.path
+    let work: (source: Source, identity: FileIdentity)
+    do {
+      guard try System.identity(of: path, followingLinks: false).kind == .file else { return .same }
+      work = try System.read(path)
+    } catch {
+      // Staged, then deleted or moved: there is nothing to carry over.
+      return error.isMissing ? .same : .leftAlone(error.message)
+    }
+    var result = file
+    result.companions = []
+    result.original = work.source
+    result.identity = work.identity
+    var (old, new) = (file.original, text)
+    if hasReturns(work.source), !hasReturns(old) { (old, new) = (withReturns(old), withReturns(new)) }
+    if work.source.bytes.elementsEqual(old.bytes) {
+      result.text = new
+      return .merged(result)
+    }
+    guard String(validating: work.source.bytes, as: UTF8.self) != nil else {
+      return .leftAlone("it is not UTF-8 there")
+    }
+    do {
+      let names = [try scratch.add(work.source), try scratch.add(old), try scratch.add(new)]
+      let answer = try ChildProcess.run("git", ["merge-file", "-p", "--quiet"] + names)
+      switch answer.status {
+      case 0: result.text = Source(answer.output)
+      case 1...127: return .leftAlone("the change meets others that are not staged")
+      default: return .leftAlone("git merge-file failed")
+      }
+    } catch let error as SystemError {
+      return .leftAlone(error.message)
+    } catch {
+      return .leftAlone("\(error)")
+    }
+    return .merged(result)
+  }
+
+  private func hasReturns(_ source: Source) -> Bool {
+    source.bytes.firstIndex(of: 0x0A).map { 0 < $0 && source[$0 - 1] == 0x0D } ?? false
+  }
+
+  /// What `core.autocrlf` makes of a text on its way into the work tree.
+  private func withReturns(_ source: Source) -> Source {
+    var result: [UInt8] = []
+    for byte in source.bytes {
+      if byte == 0x0A { result.append(0x0D) }
+      result.append(byte)
+    }
+    return Source(result)
+  }
+}
+
+/// A folder for texts on their way to git, removed with what is in it.
+private final class Scratch {
+  private let folder: String
+  private var paths: [String] = []
+
+  init(in directory: String) throws(Git.Failure) {
+    folder = Path.join(directory, "tcafmt-\(System.processID)")
+    do {
+      try System.makeDirectory(folder)
+    } catch {
+      throw Git.Failure(message: "\(folder): \(error.message)")
+    }
+  }
+
+  deinit {
+    for path in paths { System.remove(path) }
+    System.removeDirectory(folder)
+  }
+
+  func add(_ text: Source) throws(Git.Failure) -> String {
+    let path = Path.join(folder, "\(paths.count)")
+    do {
+      try System.create(path, Array(text.bytes))
+    } catch {
+      throw Git.Failure(message: "\(path): \(error.message)")
+    }
+    paths.append(path)
+    return path
+  }
+}
