@@ -105,15 +105,8 @@ extension Parser {
 extension Parser {
   /// The index behind the bracket that closes the one at `index`; the end of the file if there is none.
   func indexBehindBrackets(_ index: Int) -> Int {
-    var index = index
-    var depth = 0
-    repeat {
-      let kind = raw[index].kind
-      if kind == .endOfFile { return index }
-      if opensBracket(kind) { depth += 1 } else if closesBracket(kind) { depth -= 1 }
-      index += 1
-    } while 0 < depth
-    return index
+    let closer = closer(of: index)
+    return closer == 0 ? raw.count - 1 : closer + 1
   }
 
   /// The index of the first token of the next line: behind the condition of a `#if` at `index`.
