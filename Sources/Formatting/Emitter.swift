@@ -220,7 +220,7 @@ struct Emitter: ~Copyable {
     document.break(kind, size: 0, .hard)
     if bodyStart < bodyEnd {
       document.verbatim(.stringBody, bodyStart + 1, bodyEnd, columns: 0, spansLines: true)
-      document.break(kind == .hanging ? .keep : kind, size: 0, .hard)
+      document.break(kind, size: 0, .hard)
     }
     document.text(close.start, close.end, columns: Int(close.end - close.start))
   }

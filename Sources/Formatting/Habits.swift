@@ -69,7 +69,7 @@ struct Habits {
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode
     stacksOperators = !xcode
-    stringBreak = xcode ? .hanging : .same
+    stringBreak = xcode ? .keep : .same
     alignsConditions = options.conditionIndent == .align
   }
 }

@@ -17,19 +17,20 @@ extension Arranger {
     var operands: [Node.ID] = []
     for child in tree.children(node) { operands.append(child) }
     guard operands.count > 1 else { return }
+    let level: BreakKind = isStatement(node) ? .same : .continue
     // The last operator is the outermost one.
     for index in stride(from: operands.count - 1, to: 0, by: -1) {
       let operand = operands[index]
       let firstOperator = next(operands[index - 1])
       if isRightAssociative(firstOperator), index < operands.count - 1 {
-        arrangeOperator(firstOperator, right: operand, end: last(operands[operands.count - 1]), groups: false)
+        arrangeOperator(firstOperator, right: operand, end: last(operands[operands.count - 1]), groups: false, level: level)
       } else {
-        arrangeOperator(firstOperator, right: operand, end: last(operand), groups: true)
+        arrangeOperator(firstOperator, right: operand, end: last(operand), groups: true, level: level)
       }
     }
   }
 
-  private mutating func arrangeOperator(_ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool) {
+  private mutating func arrangeOperator(_ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool, level: BreakKind) {
     if groups, isGroupedOperand(right) { group(right) }
     guard takesSpaces(token) else { return }
     if let stack = stacking(behind: token, right: right, end: end) {
@@ -39,15 +40,20 @@ extension Arranger {
     }
     switch options.binaryOperatorBreak {
     case .before:
-      before(token, .break)
+      before(token, .break(level))
       after(token, .space)
     case .after:
       before(token, .space)
-      after(token, .break)
+      after(token, .break(level))
     case .preserve:
-      before(token, .break)
-      after(token, .break(.continue, .authorOnly))
+      before(token, .break(level))
+      after(token, .break(level, .authorOnly))
     }
+  }
+
+  /// Whether an expression is all of a statement, or what it returns: then its operators need no indentation to stand out.
+  private func isStatement(_ node: Node.ID) -> Bool {
+    !habits.stacksOperators && (tree[node].slot == .item || parentKind(node) == .returnStmt)
   }
 
   private mutating func open(_ stack: Stack, before token: Token.ID) {
@@ -142,19 +148,27 @@ extension Arranger {
     guard let question = tree.token(node, .infixQuestion), let colon = tree.token(node, .colon),
       let last = child(node, .else).map({ self.last($0) })
     else { return }
-    after(question, .space)
-    after(colon, .space)
     guard habits.stacksOperators else {
-      before(question, .open(.consistentUnlessBroken), .break)
-      before(colon, .break)
-      after(last, .close)
+      arrangeAuthorsTernary(question, colon, last)
       return
     }
+    after(question, .space)
+    after(colon, .space)
     before(question, .break(.openContinuation), .open)
     before(colon, .break(.closeHugging, size: 0), .break(.openContinuation))
     before(colon, .open)
     let end = closerEnd(behind: last) ?? last
     after(end, .break(.closeHugging, size: 0), .close, .close)
+  }
+
+  /// The same with breaks also behind `?` and `:`. Each branch is a scope, so that what breaks in it is deeper still.
+  private mutating func arrangeAuthorsTernary(_ question: Token.ID, _ colon: Token.ID, _ last: Token.ID) {
+    before(question, .open(.consistentUnlessBroken), .break(.openContinuation))
+    after(question, .break(.openContinuation, .authorOnly))
+    before(colon, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0))
+    before(colon, .break(.openContinuation))
+    after(colon, .break(.openContinuation, .authorOnly))
+    after(last, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0), .close)
   }
 
   /// `a as T`, `a is T`

@@ -84,7 +84,7 @@ package struct Document: ~Copyable {
     switch BreakKind(rawValue: UInt8(items[lastBreak].end)) ?? .same {
     case .continue: self.break(.continue, size: 0, newline, count: count)
     case .contextual: self.break(.contextual, size: 0, newline, count: count)
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .reset, .hanging, .keep:
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .reset, .keep:
       self.break(.same, size: 0, newline, count: count)
     }
   }
@@ -117,7 +117,7 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .hanging, .keep: break
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .keep: break
     }
   }
 

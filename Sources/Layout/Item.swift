@@ -134,9 +134,7 @@ package enum BreakKind: UInt8 {
   /// ╎.g()             ╎.h()
   /// ```
   case contextual
-  /// Inside a multi-line string: as `same` if the string starts its line, as `continue` otherwise.
-  case hanging
-  /// Leaves the indentation as it is: between the lines of one comment.
+  /// Leaves the indentation as it is: between the lines of one comment or of a string.
   case keep
 
   var opens: Bool { rawValue <= BreakKind.openAligned.rawValue }

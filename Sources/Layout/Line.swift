@@ -2,7 +2,6 @@
 struct Line {
   private let settings: Settings
   private(set) var isAtStart = true
-  private var texts = 0
   /// Line breaks since the last text.
   private var consecutiveBreaks = 0
   /// Counted from 1.
@@ -19,9 +18,6 @@ struct Line {
 
   /// The number of the line that the last text stands on, also right after a line break.
   var numberOfLastText: Int { isAtStart ? number - 1 : number }
-
-  /// Whether what was written last is all that the line holds.
-  var holdsOneText: Bool { texts == 1 }
 
   var indentationColumns: Int { levels * settings.levelColumns + alignment }
 
@@ -90,13 +86,11 @@ struct Line {
     if isAtStart {
       writeIndentation(into: &output)
       isAtStart = false
-      texts = 0
     } else if 0 < pendingSpaces {
       append(UInt8(ascii: " "), pendingSpaces, into: &output)
     }
     consecutiveBreaks = 0
     pendingSpaces = 0
-    texts += 1
   }
 
   private mutating func writeIndentation(into output: inout [UInt8]) {

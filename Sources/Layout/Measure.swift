@@ -144,7 +144,7 @@ extension BreakKind {
   fileprivate var canFireByWidth: Bool {
     switch self {
     case .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual: true
-    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .hanging, .keep: false
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
     }
   }
 }

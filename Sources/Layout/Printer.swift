@@ -133,8 +133,6 @@ extension Printer {
       fires = forced || isContinuation
     case .contextual:
       continues = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
-    case .hanging:
-      continues = !line.holdsOneText
     case .keep:
       continues = isContinuation
     }
@@ -171,7 +169,7 @@ extension Printer {
     case .same, .reset:
       scopes[last].brokeInside = true
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
-    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .hanging, .keep: break
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .keep: break
     }
   }
 
@@ -209,7 +207,7 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .hanging, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -249,7 +247,7 @@ extension BreakKind {
   fileprivate var firesByWidth: Bool {
     switch self {
     case .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .close, .closeHugging: true
-    case .closeAsOpened, .closeAsBroken, .closeSilently, .hanging, .keep: false
+    case .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
     }
   }
 }
