@@ -68,6 +68,12 @@ extension Lexer {
     }
   }
 
+  @inline(__always)
+  func endsLine(_ position: BytePointer) -> Bool {
+    let byte = position.pointee
+    return byte == 0x0A || byte == 0x0D || position == limit
+  }
+
   /// The next line break, or the end of the file.
   func endOfLine(_ start: BytePointer) -> BytePointer {
     var position = start

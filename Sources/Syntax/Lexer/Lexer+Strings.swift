@@ -134,15 +134,16 @@ extension Lexer {
 
 extension Lexer {
   /// Three quotes, unless a raw string on this line starts with two of its content: `#"""#`.
-  private func startsMultilineString(_ quote: BytePointer, pounds: Int) -> Bool {
+  private mutating func startsMultilineString(_ quote: BytePointer, pounds: Int) -> Bool {
     guard quote[1] == UInt8(ascii: "\""), quote[2] == UInt8(ascii: "\"") else { return false }
     guard pounds > 0 else { return true }
+    if quote < openLine.end, pounds >= openLine.pounds { return true }
     var position = quote + 2
-    let lineEnd = endOfLine(position)
-    while position < lineEnd {
+    while !endsLine(position) {
       if position.pointee == UInt8(ascii: "\""), skipPounds(position + 1, pounds) != nil { return false }
       position += 1
     }
+    openLine = (position, pounds)
     return true
   }
 

@@ -62,6 +62,8 @@ struct Lexer: ~Copyable {
   var openParens = Lexer.outsideInterpolation
   /// The least number of `#`s for which a multi-line regex literal is known not to end before the end of the file.
   var hopelessRegexPounds = Int.max
+  /// The end of a line on which no raw string with that many `#`s ends, where one with three quotes starts.
+  var openLine: (end: BytePointer, pounds: Int)
 
   static let outsideInterpolation = Int.max / 2
 
@@ -72,6 +74,7 @@ struct Lexer: ~Copyable {
     classes = ByteClass.table
     words = WordTable.shared
     self.tokens = tokens
+    openLine = (source.base, 0)
   }
 }
 
@@ -278,10 +281,11 @@ extension Lexer {
   }
 
   private mutating func lexSingleQuote(_ start: BytePointer) -> BytePointer {
-    let lineEnd = endOfLine(start)
     var end = start + 1
-    while end < lineEnd, end.pointee != UInt8(ascii: "'") { end += end.pointee == UInt8(ascii: "\\") ? 2 : 1 }
-    end = end < lineEnd ? end + 1 : start + 1
+    while end.pointee != UInt8(ascii: "'"), !endsLine(end) {
+      end += end.pointee == UInt8(ascii: "\\") && !endsLine(end + 1) ? 2 : 1
+    }
+    end = endsLine(end) ? start + 1 : end + 1
     problem(start, end, "single-quoted string literal; use '\"'")
     return emit(.unknown, start, end)
   }
@@ -294,10 +298,11 @@ extension Lexer {
     let pounds = end - start
     if end.pointee == UInt8(ascii: "\"") { return lexString(start, pounds: pounds) }
     if end.pointee == UInt8(ascii: "/") { return lexExtendedRegex(start, pounds: pounds) }
-    if pounds > 1 { return emit(.pound, start, start + 1) }
+    for index in 0..<pounds - 1 { _ = emit(.pound, start + index, start + index + 1) }
+    let pound = end - 1
     while classes[Int(end.pointee)].continuesIdentifier { end += 1 }
-    guard let kind = directiveKind(start + 1, end - start - 1) else { return emit(.pound, start, start + 1) }
-    return emit(kind, start, end)
+    guard let kind = directiveKind(pound + 1, end - pound - 1) else { return emit(.pound, pound, pound + 1) }
+    return emit(kind, pound, end)
   }
 
   private func directiveKind(_ start: BytePointer, _ length: Int) -> Token.Kind? {
