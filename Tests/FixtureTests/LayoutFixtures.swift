@@ -29,11 +29,11 @@ import Text
   /// `// tcafmt:ignore` before the first item leaves that item's bytes alone.
   private func expectIgnoreWorks(_ text: String, _ options: Options, _ name: String) throws {
     let tree = parse(Source(text))
-    guard let first = tree.children(.root).next(), tree.kind(first) != .ifConfig, tree[first].firstToken.raw == 0,
+    guard let first = tree.children(.root).first(where: { _ in true }), tree.kind(first) != .ifConfig, tree[first].firstToken.raw == 0,
       tree.kind(tree[first].firstToken) != .shebang, tree.comments(before: Token.ID(0)).isEmpty
     else { return }
     let item = tree.text(first)
-    let output = try print("// tcafmt:ignore\n" + text.drop { $0.isWhitespace }, options)
+    let output = try print("// tcafmt:ignore\n" + text.drop(while: \.isWhitespace), options)
     #expect(output.replacing("\r\n", with: "\n").contains(item), "ignored item of \(name)")
   }
 }

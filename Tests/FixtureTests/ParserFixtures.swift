@@ -30,7 +30,7 @@ import Text
   private func describe(_ tree: Tree) -> String {
     let lines = LineTable(tree.source)
     return tree.problems.map { problem in
-      let position = lines.position(of: problem.range.lowerBound)
+      let position = lines.position(problem.range.lowerBound)
       return "\(position.line):\(position.column): \(problem.message)\n"
     }.joined()
   }
@@ -51,5 +51,5 @@ func check(
 
 /// A unified diff from what was expected to what came.
 func difference(_ expected: String, _ actual: String) -> String {
-  unifiedDiff(Source(expected), Source(actual), oldName: "expected", newName: "actual")
+  String(decoding: unifiedDiff(from: Source(expected), to: Source(actual), path: "case"), as: UTF8.self)
 }
