@@ -98,7 +98,7 @@ extension Parser {
       } else if kind.isName || kind.isReservedWord {
         bumpName()
         if at(.rightParen), position == first + 1 { return }
-        if !eat(.colon), !eat(.colonColon) { return problem("expected ':' behind a piece of the selector") }
+        if !eat(.colon), !eat(.colonColon) { return problem("expected ':' after a piece of the selector") }
       } else {
         return
       }
@@ -117,14 +117,14 @@ extension Parser {
     while !at(.rightParen), !at(.where), !at(.endOfFile) {
       if atWord("target") {
         bump()
-        expect(.colon, "expected ':' behind 'target'")
+        expect(.colon, "expected ':' after 'target'")
         parseDeclarationName()
         _ = eat(.comma)
       } else if atWord("availability") {
         bump()
-        expect(.colon, "expected ':' behind 'availability'")
+        expect(.colon, "expected ':' after 'availability'")
         parseAvailabilityList(.attribute)
-        expect(.semicolon, "expected ';' behind the availability")
+        expect(.semicolon, "expected ';' after the availability")
       } else if atWord("exported") {
         parseWordArgument("'true' or 'false'") { $0.at(.true) || $0.at(.false) }
       } else if atWord("kind") || atWord("spi") || atWord("spiModule") {
@@ -141,7 +141,7 @@ extension Parser {
 
   private mutating func parseWordArgument(_ what: String, _ accepts: (borrowing Parser) -> Bool) {
     bump()
-    expect(.colon, "expected ':' behind the label")
+    expect(.colon, "expected ':' after the label")
     if accepts(self) { bump() } else { problem("expected \(what)") }
     _ = eat(.comma)
   }
@@ -150,14 +150,14 @@ extension Parser {
   private mutating func parseImplementsArguments() {
     parseType()
     place(.type)
-    expect(.comma, "expected ',' behind the protocol")
+    expect(.comma, "expected ',' after the protocol")
     parseDeclarationName()
   }
 
   /// `for: name(of:)`
   private mutating func parseDynamicReplacementArguments() {
     expectWord("for", "expected 'for:' and the replaced declaration")
-    expect(.colon, "expected ':' behind 'for'")
+    expect(.colon, "expected ':' after 'for'")
     parseDeclarationName()
   }
 
@@ -166,14 +166,14 @@ extension Parser {
     repeat {
       if atWord("visibility") {
         bump()
-        expect(.colon, "expected ':' behind 'visibility'")
+        expect(.colon, "expected ':' after 'visibility'")
         switch kind {
         case .private, .fileprivate, .internal, .package, .public, .open: bump()
         default: problem("expected an access level")
         }
       } else if atWord("metadata") {
         bump()
-        expect(.colon, "expected ':' behind 'metadata'")
+        expect(.colon, "expected ':' after 'metadata'")
         if kind.isName { bumpName() } else { parseSimpleString() }
       } else {
         problem("expected 'visibility' or 'metadata'")
@@ -184,7 +184,7 @@ extension Parser {
   /// `module: "Name", macOS 10.0`
   private mutating func parseOriginallyDefinedInArguments() {
     expectWord("module", "expected 'module:' and the name of the module")
-    expect(.colon, "expected ':' behind 'module'")
+    expect(.colon, "expected ':' after 'module'")
     parseSimpleString()
     expect(.comma, "expected ',' and a platform with its version")
     repeat { parsePlatformVersion() } while eat(.comma)
@@ -193,7 +193,7 @@ extension Parser {
   /// `before: macOS 10.0, iOS 11`
   private mutating func parseBackDeployedArguments() {
     expectWord("before", "expected 'before:' and a platform with its version")
-    expect(.colon, "expected ':' behind 'before'")
+    expect(.colon, "expected ':' after 'before'")
     repeat { parsePlatformVersion() } while eat(.comma)
   }
 }
@@ -205,11 +205,11 @@ extension Parser {
   private mutating func parseDifferentiableArguments() {
     if atWord("reverse") || atWord("_forward") || atWord("_linear") {
       bump()
-      if !eat(.comma), !at(.rightParen) { problem("expected ',' behind the kind of differentiability") }
+      if !eat(.comma), !at(.rightParen) { problem("expected ',' after the kind of differentiability") }
     }
     if atWord("wrt") {
       parseWithRespectTo()
-      if !eat(.comma), !at(.rightParen), !at(.where) { problem("expected ',' behind the parameters") }
+      if !eat(.comma), !at(.rightParen), !at(.where) { problem("expected ',' after the parameters") }
     }
     if at(.where) {
       parseGenericWhereClause()
@@ -220,20 +220,20 @@ extension Parser {
   /// `of: name(of:).get, wrt: x`
   private mutating func parseDerivativeArguments() {
     expectWord("of", "expected 'of:' and a declaration")
-    expect(.colon, "expected ':' behind 'of'")
+    expect(.colon, "expected ':' after 'of'")
     parseQualifiedDeclarationName()
     if eat(.comma) { parseWithRespectTo() }
   }
 
   private mutating func parseWithRespectTo() {
     expectWord("wrt", "expected 'wrt:' and parameters")
-    expect(.colon, "expected ':' behind 'wrt'")
+    expect(.colon, "expected ':' after 'wrt'")
     guard eat(.leftParen) else { return parseDifferentiabilityParameter() }
     while !at(.rightParen), !at(.endOfFile) {
       parseDifferentiabilityParameter()
       guard eat(.comma) else { break }
     }
-    expect(.rightParen, "expected ')' behind the parameters")
+    expect(.rightParen, "expected ')' after the parameters")
   }
 
   private mutating func parseDifferentiabilityParameter() {
@@ -288,8 +288,8 @@ extension Parser {
     guard eat(.leftParen) else { return }
     while kind.isName || kind.isReservedWord {
       if at(.wildcard) { bump() } else { bumpName() }
-      expect(.colon, "expected ':' behind an argument label")
+      expect(.colon, "expected ':' after an argument label")
     }
-    expect(.rightParen, "expected ')' behind the argument labels")
+    expect(.rightParen, "expected ')' after the argument labels")
   }
 }

@@ -35,17 +35,21 @@ extension Parser {
       problem("unexpected white space between '@' and the name of the attribute")
     }
     guard isDeclaredName(kind) || kind.isReservedWord || at(.colonColon) else {
-      problem("expected the name of an attribute behind '@'")
+      problem("expected the name of an attribute after '@'")
       return close(.attribute, since: start)
     }
     let name = attributeName
-    if (kind.isReservedWord && !at(.capitalSelf) && !at(.capitalAny)) || at(.dollarIdentifier) { parseReservedName() } else { parseTypeForAttribute() }
+    if (kind.isReservedWord && !at(.capitalSelf) && !at(.capitalAny)) || at(.dollarIdentifier) {
+      parseReservedName()
+    } else {
+      parseTypeForAttribute()
+    }
     place(.type)
     if startsAttributeArguments(name) {
       parseAttributeArguments(name)
       place(.attributeArguments)
     } else if let name, name.requiresArguments {
-      problem("expected '(' and arguments behind '@\(source.string(raw[position - 1].range))'")
+      problem("expected '(' and arguments after '@\(source.string(raw[position - 1].range))'")
     }
     close(.attribute, since: start)
   }

@@ -27,11 +27,11 @@ extension Parser {
       bump()
     } else if context == .attribute, atWord("message") || atWord("renamed") {
       bump()
-      expect(.colon, "expected ':' behind the label")
+      expect(.colon, "expected ':' after the label")
       parseSimpleString()
     } else if context == .attribute, atWord("introduced") || atWord("obsoleted") {
       bump()
-      expect(.colon, "expected ':' behind the label")
+      expect(.colon, "expected ':' after the label")
       parseVersion()
     } else if context == .attribute, atWord("deprecated") {
       bump()
@@ -76,7 +76,7 @@ extension Parser {
     bump()
     while at(.period) {
       bump()
-      guard at(.integerLiteral) || at(.floatLiteral) else { return problem("expected a version number behind '.'") }
+      guard at(.integerLiteral) || at(.floatLiteral) else { return problem("expected a version number after '.'") }
       checkVersionDigits()
       bump()
     }

@@ -188,8 +188,9 @@ extension Parser {
 extension Parser {
   /// Whether what follows the `{` up to `in` is a signature. Linear in its length at most, with brackets in one step.
   private var atClosureSignature: Bool {
-    guard at(.at) || at(.leftParen) || at(.leftBracket) || at(.wildcard) || at(.placeholder) || at(.dollarIdentifier)
-      || kind.isName
+    guard
+      at(.at) || at(.leftParen) || at(.leftBracket) || at(.wildcard) || at(.placeholder) || at(.dollarIdentifier)
+        || kind.isName
     else { return false }
     var index = position
     guard skipAttributes(&index) else { return false }

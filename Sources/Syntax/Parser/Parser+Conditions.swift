@@ -58,7 +58,7 @@ extension Parser {
     if at(.equal) {
       parseInitializer(.condition)
     } else {
-      problem("expected '=' behind the pattern: a 'case' condition needs a value to match")
+      problem("expected '=' after the pattern: a 'case' condition needs a value to match")
     }
     close(.matchingPatternCondition, since: start)
   }
@@ -67,7 +67,7 @@ extension Parser {
     let start = mark()
     let word = currentText
     bump()
-    expect(.leftParen, "expected '(' behind '\(word)'")
+    expect(.leftParen, "expected '(' after '\(word)'")
     parseAvailabilityList(.condition)
     expect(.rightParen, "expected ')' at the end of '\(word)'")
     close(.availabilityCondition, since: start)

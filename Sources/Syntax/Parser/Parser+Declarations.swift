@@ -31,7 +31,7 @@ extension Parser {
         parseUsing(start)
       } else {
         let hasAttributes = nodes[start.node...].contains { $0.kind == .attribute }
-        problem("expected a declaration behind the \(hasAttributes ? "attributes" : "modifiers")")
+        problem("expected a declaration after the \(hasAttributes ? "attributes" : "modifiers")")
         close(.unexpected, since: start)
       }
     }
@@ -66,7 +66,9 @@ extension Parser {
     } else {
       repeat { parseImportedName(allowsOperator: hasKind) } while eat(.period)
     }
-    if at(.colonColon) { problem("unexpected '::' in the import: it stands once, behind the module and before one name") }
+    if at(.colonColon) {
+      problem("unexpected '::' in the import: it stands once, after the module and before one name")
+    }
     close(.importDecl, since: start)
   }
 
@@ -138,13 +140,12 @@ extension Parser {
     let start = mark()
     bump()
     repeat {
-      if at(.leftBrace) || at(.where) { break }
       let type = mark()
       if at(.class) { parseClassRestriction() } else { parseType() }
       place(.type)
       close(.inheritedType, since: type)
       place(.type)
-    } while eat(.comma)
+    } while eat(.comma) && !at(.leftBrace) && !at(.where)
     close(.inheritanceClause, since: start)
     place(.inheritance)
   }
@@ -251,7 +252,7 @@ extension Parser {
     parseParameterModifiers()
     if startsParameterName() {
       parseParameterNames()
-      expect(.colon, "expected ':' behind the label")
+      expect(.colon, "expected ':' after the label")
     }
     parseType()
     place(.type)

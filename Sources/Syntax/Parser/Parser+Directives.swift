@@ -28,7 +28,7 @@ extension Parser {
     bump()
     if directive != .poundElse {
       if startsLine {
-        problem("expected a condition behind '\(directive == .poundIf ? "#if" : "#elseif")'")
+        problem("expected a condition after '\(directive == .poundIf ? "#if" : "#elseif")'")
       } else {
         parseExpression(.directive)
         place(.condition)
@@ -44,17 +44,17 @@ extension Parser {
     let start = mark()
     bump()
     guard at(.leftParen), !startsLine else {
-      problem("expected '(' behind '#sourceLocation'")
+      problem("expected '(' after '#sourceLocation'")
       return close(.sourceLocation, since: start)
     }
     bump()
     if !at(.rightParen) {
       expectWord("file", "expected 'file' in '#sourceLocation'")
-      expect(.colon, "expected ':' behind 'file'")
+      expect(.colon, "expected ':' after 'file'")
       parseSimpleString()
-      expect(.comma, "expected ',' behind the file name")
+      expect(.comma, "expected ',' after the file name")
       expectWord("line", "expected 'line' in '#sourceLocation'")
-      expect(.colon, "expected ':' behind 'line'")
+      expect(.colon, "expected ':' after 'line'")
       expect(.integerLiteral, "expected a line number")
     }
     expect(.rightParen, "expected ')' at the end of '#sourceLocation'")
@@ -64,7 +64,7 @@ extension Parser {
 
   private mutating func skipRestOfLine(_ what: String) {
     guard !startsLine, !at(.endOfFile) else { return }
-    problem("unexpected '\(currentText)' behind \(what) on the same line")
+    problem("unexpected '\(currentText)' after \(what) on the same line")
     let start = mark()
     while !startsLine, !at(.endOfFile) { bump() }
     close(.unexpected, since: start)

@@ -221,7 +221,8 @@ extension Parser {
     switch next.kind {
     case .dollarIdentifier, .wildcard, .placeholder, .integerLiteral, .floatLiteral, .stringStart, .regexLiteral,
       .prefixAmpersand, .prefixOperator, .at, .backslash, .pound,
-      .capitalAny, .capitalSelf, .selfKeyword, .super, .initKeyword, .true, .false, .nil, .repeat, .try, .if, .switch, .do:
+      .capitalAny, .capitalSelf, .selfKeyword, .super, .initKeyword, .true, .false, .nil, .repeat, .try, .if, .switch,
+      .do:
       return true
     case .period, .leftParen, .leftBracket:
       return closures && next.flags.contains(.afterSpace)

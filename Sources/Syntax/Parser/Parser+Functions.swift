@@ -193,7 +193,7 @@ extension Parser {
     bump()
     parseType()
     place(.type)
-    expect(.rightParen, "expected ')' behind the type that is thrown")
+    expect(.rightParen, "expected ')' after the type that is thrown")
     close(.throwsType, since: start)
     place(.throwsType)
   }

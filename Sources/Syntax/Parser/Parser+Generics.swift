@@ -12,7 +12,7 @@ extension Parser {
       } while parser.eat(.comma)
       parser.parseOptionalGenericWhereClause()
     }
-    expectRightAngle("expected '>' behind the generic parameters")
+    expectRightAngle("expected '>' after the generic parameters")
     close(.genericParameterClause, since: start)
   }
 
@@ -110,7 +110,7 @@ extension Parser {
     bump()
     expect(.integerLiteral, "expected a size in bits")
     if eat(.comma) { expect(.integerLiteral, "expected an alignment in bits") }
-    expect(.rightParen, "expected ')' behind the size")
+    expect(.rightParen, "expected ')' after the size")
     nodes[nodes.count - 1].endToken = UInt32(tokens.count)
   }
 }

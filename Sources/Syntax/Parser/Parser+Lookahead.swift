@@ -72,7 +72,8 @@ extension Parser {
 extension Parser {
   func isModifier(_ token: Token) -> Bool {
     switch token.kind {
-    case .fileprivate, .internal, .private, .public, .static, .async, .borrowing, .consuming, .convenience, .distributed,
+    case .fileprivate, .internal, .private, .public, .static, .async, .borrowing, .consuming, .convenience,
+      .distributed,
       .dynamic, .final, .indirect, .infix, .isolated, .lazy, .mutating, .nonisolated, .nonmutating, .open, .optional,
       .override, .package, .postfix, .prefix, .reasync, .required, .sending, .unowned, .weak:
       true
@@ -141,7 +142,11 @@ extension Parser {
       if token.kind == .endOfFile { return index }
       if isOperator(token.kind) {
         for offset in token.range {
-          if source[offset] == UInt8(ascii: "<") { depth += 1 } else if source[offset] == UInt8(ascii: ">") { depth -= 1 }
+          if source[offset] == UInt8(ascii: "<") {
+            depth += 1
+          } else if source[offset] == UInt8(ascii: ">") {
+            depth -= 1
+          }
         }
       } else if token.kind == .leftParen || token.kind == .leftBracket {
         index = indexBehindBrackets(index)

@@ -21,7 +21,8 @@ extension Parser {
       if mayTakeDetail(word), raw[index].kind == .leftParen { index = indexBehindBrackets(index) }
     }
     switch raw[index].kind {
-    case .func, .var, .let, .subscript, .initKeyword, .deinit, .typealias, .class, .struct, .enum, .protocol, .extension,
+    case .func, .var, .let, .subscript, .initKeyword, .deinit, .typealias, .class, .struct, .enum, .protocol,
+      .extension,
       .operator, .associatedtype, .import, .precedencegroup, .inout:
       return true
     default: return false
@@ -47,7 +48,7 @@ extension Parser {
     case .unowned: skipDetail("expected 'safe' or 'unsafe'")
     default: skipDetail("expected 'set': the access level of the setter")
     }
-    expect(.rightParen, "expected ')' behind the modifier's argument")
+    expect(.rightParen, "expected ')' after the modifier's argument")
   }
 
   private mutating func skipDetail(_ message: String) {

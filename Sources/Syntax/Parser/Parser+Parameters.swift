@@ -7,12 +7,12 @@ extension Parser {
       return close(.unexpected, since: start)
     }
     parseParameters(isClosure: isClosure)
-    expect(.rightParen, "expected ')' behind the parameters of the \(owner)")
+    expect(.rightParen, "expected ')' after the parameters of the \(owner)")
     close(.parameterClause, since: start)
   }
 
   private mutating func parseParameters(isClosure: Bool) {
-    while !at(.rightParen), !at(.endOfFile), !atClauseEnd {
+    while !at(.rightParen), !at(.leftBrace), !at(.arrow), !at(.endOfFile), !atClauseEnd {
       if at(.poundIf), !atIfConfigOfAttributes {
         parseIfConfig { $0.parseParameters(isClosure: isClosure) }
         place(.parameter)

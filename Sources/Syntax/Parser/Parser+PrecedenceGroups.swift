@@ -52,7 +52,7 @@ extension Parser {
         skipUnexpected()
         parsePrecedenceAttributes()
       }
-      closeBlock("precedence group")
+      closeBlock("precedence group", opened: start)
     }
     close(.precedenceGroupDecl, since: start)
   }
@@ -62,7 +62,7 @@ extension Parser {
     while true {
       if atWord("associativity") {
         bump()
-        expect(.colon, "expected ':' behind 'associativity'")
+        expect(.colon, "expected ':' after 'associativity'")
         if atWord("left") || atWord("right") || atWord("none") {
           bump()
         } else {
@@ -71,7 +71,7 @@ extension Parser {
         }
       } else if atWord("assignment") {
         bump()
-        expect(.colon, "expected ':' behind 'assignment'")
+        expect(.colon, "expected ':' after 'assignment'")
         if at(.true) || at(.false) {
           bump()
         } else {

@@ -295,7 +295,8 @@ extension Parser {
       parseTypeAsExpression()
       return true
     }
-    expectClosing(.rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
+    expectClosing(
+      .rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
     close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start)
     return false
   }

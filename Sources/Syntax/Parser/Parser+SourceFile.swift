@@ -21,7 +21,7 @@ extension Parser {
     let start = mark()
     guard openBlock(owner) else { return close(.unexpected, since: start) }
     parseItems { $0.at(.rightBrace) }
-    closeBlock(owner)
+    closeBlock(owner, opened: start)
     close(.codeBlock, since: start)
   }
 
@@ -30,7 +30,7 @@ extension Parser {
     let start = mark()
     guard openBlock(owner) else { return close(.unexpected, since: start) }
     parseItems(.members) { $0.at(.rightBrace) }
-    closeBlock(owner)
+    closeBlock(owner, opened: start)
     close(.memberBlock, since: start)
   }
 
@@ -62,8 +62,12 @@ extension Parser {
     return eat(.leftBrace)
   }
 
-  mutating func closeBlock(_ owner: String) {
-    expect(.rightBrace, "expected '}' at the end of the body of the \(owner)")
+  /// Consumes `}`. If it is missing, where it was opened tells more than where the file ends.
+  mutating func closeBlock(_ owner: String, opened: Mark) {
+    guard !eat(.rightBrace), problems.last?.range.lowerBound != Int(current.start) else { return }
+    let opening = tokens[min(opened.token, tokens.count - 1)]
+    let line = source[0..<Int(opening.start)].count { $0 == UInt8(ascii: "\n") } + 1
+    problem("expected '}' to close the body of the \(owner) that begins on line \(line)")
   }
 }
 

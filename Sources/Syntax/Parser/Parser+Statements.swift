@@ -32,7 +32,7 @@ extension Parser {
     case .fallthrough: parseWord(.fallthroughStmt)
     case .defer: parseDefer()
     default:
-      problem("expected a statement behind the label")
+      problem("expected a statement after the label")
       close(.unexpected, since: mark())
     }
   }
@@ -74,7 +74,7 @@ extension Parser {
     let start = mark()
     bump()
     parseConditionList(endsWithElse: true)
-    expect(.else, "expected 'else' behind the condition of the 'guard'")
+    expect(.else, "expected 'else' after the condition of the 'guard'")
     parseCodeBlock("'guard'")
     place(.body)
     close(.guardStmt, since: start)
@@ -99,7 +99,7 @@ extension Parser {
       parseExpression()
       place(.condition)
     } else {
-      problem("expected 'while' behind the body of the 'repeat'")
+      problem("expected 'while' after the body of the 'repeat'")
     }
     close(.repeatStmt, since: start)
   }
@@ -113,8 +113,8 @@ extension Parser {
     if eat(.case) { parseMatchingPattern() } else { parsePattern() }
     place(.pattern)
     parseTypeAnnotation()
-    expect(.in, "expected 'in' behind the pattern of the 'for'")
-    if at(.leftBrace) { problem("expected a sequence behind 'in'") } else { parseExpression(.condition) }
+    expect(.in, "expected 'in' after the pattern of the 'for'")
+    if at(.leftBrace) { problem("expected a sequence after 'in'") } else { parseExpression(.condition) }
     place(.sequence)
     parseWhereClause(.condition)
     parseCodeBlock("'for'")

@@ -5,14 +5,14 @@ extension Parser {
     nested { parser in
       parser.bump()
       if parser.at(.leftBrace) {
-        parser.problem("expected a subject behind 'switch'")
+        parser.problem("expected a subject after 'switch'")
       } else {
         parser.parseExpression(.condition)
         parser.place(.subject)
       }
       guard parser.openBlock("'switch'") else { return }
       parser.parseSwitchCases()
-      parser.closeBlock("'switch'")
+      parser.closeBlock("'switch'", opened: start)
     }
     close(.switchExpr, since: start)
   }
@@ -31,7 +31,7 @@ extension Parser {
         parseDeclaration(.members)
         place(.case)
       } else {
-        problem("expected 'case' or 'default': every statement of a 'switch' stands behind one")
+        problem("expected 'case' or 'default': every statement of a 'switch' stands after one")
         let before = position
         parseCaseBody()
         if position == before { skipUnexpected() }
@@ -55,7 +55,7 @@ extension Parser {
         if at(.colon) { break }
       } while eat(.comma) && !at(.colon)
     }
-    expect(.colon, "expected ':' behind '\(isDefault ? "default" : "case")'")
+    expect(.colon, "expected ':' after '\(isDefault ? "default" : "case")'")
     parseCaseBody()
     close(.switchCase, since: start)
   }

@@ -12,6 +12,7 @@ extension Parser {
 
   private mutating func parsePatternBinding() {
     let start = mark()
+    if at(.let) || at(.var) { problem("expected a name: '\(currentText)' stands once, in front of all names") }
     parsePattern()
     place(.pattern)
     parseTypeAnnotation()
@@ -82,7 +83,7 @@ extension Parser {
     } else {
       inBody(.other) { $0.parseItems { $0.at(.rightBrace) } }
     }
-    closeBlock(owner)
+    closeBlock(owner, opened: start)
     close(.accessorBlock, since: start)
   }
 
@@ -116,7 +117,7 @@ extension Parser {
     bump()
     if takesName, eat(.leftParen) {
       expectName("the parameter")
-      expect(.rightParen, "expected ')' behind the parameter")
+      expect(.rightParen, "expected ')' after the parameter")
     }
     if at(.rethrows) || at(.reasync) {
       problem("an accessor cannot be '\(currentText)': expected '\(at(.rethrows) ? "throws" : "async")'")
