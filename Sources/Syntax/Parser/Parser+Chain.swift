@@ -24,7 +24,7 @@ extension Parser {
     if peek().kind == .integerLiteral || peek().kind == .floatLiteral {
       problem("a number starts with a digit; write '0' before the '.'")
     }
-    parseMemberSuffix(context)
+    parseMemberSuffix(context, isFirst: true)
     place(.suffix)
   }
 
@@ -83,13 +83,13 @@ extension Parser {
   }
 
   /// `.name`, `.0`, `.self`, with generic arguments or argument labels.
-  mutating func parseMemberSuffix(_ context: ExpressionContext) {
+  mutating func parseMemberSuffix(_ context: ExpressionContext, isFirst: Bool = false) {
     let start = mark()
     let period = current
     bump()
-    if startsLine, !period.flags.contains(.startsLine), !period.flags.contains(.afterSpace) {
-      problem("expected member name after '.'")
-      return close(.memberSuffix, since: start)
+    if !isFirst, current.flags.contains(.afterSpace), !period.flags.contains(.afterSpace) {
+      problem(startsLine ? "expected member name after '.'" : "white space may not stand behind '.'")
+      if startsLine { return close(.memberSuffix, since: start) }
     }
     if at(.integerLiteral) {
       bump()

@@ -81,7 +81,7 @@ extension Parser {
   /// `weak self`, `unowned(safe) x = y`, `x`.
   private mutating func parseCapture() {
     let start = mark()
-    if at(.weak) || at(.unowned), isCaptureSpecifier {
+    if at(.weak) || at(.unowned) {
       let takesDetail = at(.unowned)
       bump()
       if takesDetail, eat(.leftParen) {
@@ -105,11 +105,6 @@ extension Parser {
       place(.initializer)
     }
     close(.capture, since: start)
-  }
-
-  private var isCaptureSpecifier: Bool {
-    let next = peek().kind
-    return next != .comma && next != .rightBracket && next != .equal
   }
 
   private mutating func parseClosureParameterClause() {
@@ -164,6 +159,7 @@ extension Parser {
       if at(.ellipsis) || atOperator("...") { bump(as: .ellipsis) }
     }
     if at(.equal) {
+      problem("a closure parameter may not have a default value")
       let initializer = mark()
       bump()
       parseExpression()

@@ -21,7 +21,7 @@ extension Parser {
 
   private var startsWithPeriod: Bool { source[Int(current.start)] == UInt8(ascii: ".") }
 
-  /// `.[0]` and `.?` may stand only as long as all before may be a type's name.
+  /// `.[0]` may stand only as long as all before may be a type's name.
   private mutating func parseKeyPathComponent(_ context: ExpressionContext, _ mayFollowType: inout Bool) -> Bool {
     if context.contains(.directive), startsLine { return false }
     let start = mark()
@@ -36,7 +36,7 @@ extension Parser {
       mayFollowType = false
       return true
     }
-    if atOptionalMarks(afterPeriod: mayFollowType) || takesPeriod && isMark(peek()) {
+    if atOptionalMarks || at(.period) && isMark(peek()) {
       if startsWithPeriod { bumpPeriod() }
       close(bumpMark(), since: start)
       mayFollowType = false
@@ -57,8 +57,8 @@ extension Parser {
 
   private func isMark(_ token: Token) -> Bool { token.kind == .postfixQuestion || token.kind == .exclamation }
 
-  /// `?` or `!`, also glued to a `.` in front (where one is allowed) or behind: the lexer sees an operator then.
-  private func atOptionalMarks(afterPeriod: Bool) -> Bool {
+  /// `?` or `!`, also glued to a `.` in front or behind: the lexer sees an operator then.
+  private var atOptionalMarks: Bool {
     if isMark(current) { return true }
     guard isOperator(kind), !startsLine else { return false }
     let bytes = source[current.range]
@@ -67,7 +67,7 @@ extension Parser {
       case UInt8(ascii: "?"), UInt8(ascii: "!"):
         continue
       case UInt8(ascii: "."):
-        if offset == 0, !afterPeriod || bytes.count == 1 { return false }
+        if offset == 0, bytes.count == 1 { return false }
         if 0 < offset, bytes[offset - 1] == byte { return false }
       default:
         return false

@@ -30,7 +30,7 @@ extension Parser {
     case .colonColon:
       parseIdentifier(context)
     case .leftParen:
-      if isFunctionTypeArrow(after: closer(of: position)), parseFunctionType() { return nil }
+      if isFunctionTypeArrow(after: closer(of: position)), parseFunctionType(context) { return nil }
       parseTuple(context)
     case .leftBracket:
       return parseCollection()
@@ -87,13 +87,16 @@ extension Parser {
 
   /// A function type where an expression is expected. False and nothing consumed if what looks like one has a value in
   /// it: then `->` is an operator.
-  private mutating func parseFunctionType() -> Bool {
+  private mutating func parseFunctionType(_ context: ExpressionContext) -> Bool {
     guard !failedTrials.contains(current.start) else { return false }
     let start = mark()
     trials += 1
     parseTypeAsExpression()
     trials -= 1
-    if !hasProblems(since: start) { return true }
+    // The result of a function type can't be called, but that of `->` as an operator has operands that can.
+    let isCalled =
+      (at(.leftParen) || at(.leftBracket)) && !startsLine || at(.leftBrace) && isTrailingClosure(at: position, context)
+    if !hasProblems(since: start), !isCalled { return true }
     rollback(start)
     return false
   }

@@ -197,9 +197,9 @@ extension Parser {
     place(.base)
     let isSpaced = current.flags.contains(.afterSpace)
     bump()
-    if startsLine, !isSpaced {
-      problem("expected the name of a type after '.'")
-      return close(.memberType, since: start)
+    if current.flags.contains(.afterSpace), !isSpaced {
+      problem(startsLine ? "expected the name of a type after '.'" : "white space may not stand behind '.'")
+      if startsLine { return close(.memberType, since: start) }
     }
     if (atWord("Type") || atWord("Protocol")) && !current.flags.contains(.escaped) && peek().kind != .colonColon {
       bumpName()
