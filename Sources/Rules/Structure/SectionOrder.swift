@@ -161,6 +161,7 @@ extension SectionOrder {
       text += list.tree.source.string(gap)
       text += changes.take(member.lines, of: list.tree)
     }
+    if last + 1 < members.count, members[last + 1].gap.isEmpty, let parting { text += list.tree.source.string(parting) }
     return (members[first].gap.lowerBound..<members[last].lines.upperBound, text)
   }
 }

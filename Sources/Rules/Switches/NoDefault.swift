@@ -1,0 +1,230 @@
+import Semantics
+import Syntax
+
+extension Rule {
+  static let noDefault = Rule(
+    about: About(
+      id: "no-default",
+      summary: "a switch in a reducer lists every case and has no default",
+      rationale: """
+        With a default the compiler is silent when an action is added, and the new action does nothing. Listed cases make \
+        the compiler ask what the reducer does with it.
+        """,
+      fix: .safe,
+      good: """
+        switch action {
+        case .onAppear:
+          return .none
+
+        case .addButtonTapped, .itemTapped:
+          return .none
+        }
+        """,
+      bad: """
+        switch action {
+        case .onAppear:
+          return .none
+
+        default:
+          return .none
+        }
+        """),
+    stage: .switchCompletion,
+    options: [
+      RuleOption(
+        name: "everywhere", kind: .bool, defaultValue: .bool(false),
+        summary: "also complete switches outside reducers"),
+      RuleOption(
+        name: "maxCases", kind: .integer(atLeast: 1), defaultValue: nil,
+        summary: "report instead of listing more cases than this"),
+    ],
+    checkFile: { NoDefault(context: $0).findings() })
+}
+
+private struct NoDefault {
+  static let id = "no-default"
+  let context: FileContext
+  private var tree: Tree { context.tree }
+  private var index: ProjectIndex { context.index }
+
+  init(context: FileContext) { self.context = context }
+
+  func findings() -> [Finding] {
+    var result: [Finding] = []
+    for position in tree.nodes.indices where tree.nodes[position].kind == .switchExpr {
+      if let finding = finding(for: Node.ID(UInt32(position))) { result.append(finding) }
+    }
+    return result
+  }
+
+  /// What stands in the way of completing a switch; `silent` where a default is what the switch needs.
+  private enum Obstacle: Error {
+    case reported(String)
+    case silent
+  }
+
+  private func finding(for node: Node.ID) -> Finding? {
+    guard let defaultCase = defaultCase(in: node) else { return nil }
+    let isInReducer = tree.isInReducer(node, file: context.file, index)
+    let keyword = tree.token(defaultCase, .default) ?? tree[defaultCase].firstToken
+    var finding = Finding(rule: NoDefault.id, place: context.place(keyword), message: "default hides the cases it stands for")
+    do {
+      let edits = try completion(of: node, defaultCase, keyword)
+      if isInReducer || context.settings(NoDefault.id).bool("everywhere") {
+        finding.edits = edits
+      } else {
+        finding.message += "; not expanded outside a reducer"
+      }
+      return finding
+    } catch .reported(let reason) {
+      guard isInReducer else { return nil }
+      finding.message += "; not expanded: \(reason)"
+      return finding
+    } catch {
+      return nil
+    }
+  }
+
+  private func defaultCase(in node: Node.ID) -> Node.ID? {
+    for child in tree.children(node) {
+      if tree.kind(child) == .switchCase {
+        if tree.isDefault(child) { return child }
+      } else if tree.kind(child) == .ifConfig {
+        for clause in tree.children(child) {
+          for inner in tree.children(clause) where tree.kind(inner) == .switchCase && tree.isDefault(inner) { return inner }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Completion
+
+extension NoDefault {
+  private func completion(
+    of node: Node.ID, _ defaultCase: Node.ID, _ keyword: Token.ID
+  ) throws(Obstacle) -> [FileEdit] {
+    guard let cases = tree.plainCases(of: node) else { throw .reported("#if stands in the switch") }
+    if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
+    let type = context.resolution.subjects[node] ?? .unknown
+    try checkType(type, cases)
+    try checkFallthrough(cases, defaultCase)
+    var matrix = PatternMatrix(index: index)
+    var rows: [PatternMatrix.Pattern] = []
+    for switchCase in cases {
+      for item in tree.caseItems(switchCase) {
+        guard let pattern = tree.child(item, .pattern), tree.child(item, .whereClause) == nil else { continue }
+        rows.append(matrix.pattern(pattern, of: type, in: tree))
+      }
+    }
+    guard let missing = matrix.missing(rows, of: type) else { throw .reported("there are too many combinations") }
+    if missing.isEmpty { return [try removal(of: defaultCase, cases)] }
+    if let limit = context.settings(NoDefault.id).integer("maxCases"), limit < missing.count {
+      throw .reported("it stands for \(missing.count) cases, more than maxCases")
+    }
+    let names = try missing.map { (witness) throws(Obstacle) in try spell(witness, of: type) }
+    return [FileEdit(place: context.place(keyword), text: label(names, at: keyword))]
+  }
+
+  /// Only an enum of the project, one of the library's closed ones, Bool, or Optionals and tuples of these.
+  private func checkType(_ type: ResolvedType, _ cases: [Node.ID]) throws(Obstacle) {
+    switch type {
+    case .tuple(let elements) where 1 < elements.count:
+      for element in elements { try checkType(element.type, cases) }
+    case .nominal(let id, let arguments):
+      if id == index.libraryType("Bool") { return }
+      if id == index.libraryType("Optional") {
+        if arguments[0].nominal == id { throw .reported("the subject is an Optional of an Optional") }
+        return try checkType(arguments[0], cases)
+      }
+      guard index[id].kind == .enum else { throw .silent }
+      if index[id].cases.isEmpty { throw .reported("the enum has no cases of its own") }
+      if index[id].cases.contains(where: \.isConditional) { throw .reported("#if stands around cases of the enum") }
+      if index[id].cases.contains(where: { $0.attributes.contains("available") }) {
+        throw .reported("some cases of the enum are not always available")
+      }
+      guard index.isLibrary(id) || index.files[index.file(of: id)].isWhole else {
+        throw .reported("the enum's file has a syntax problem")
+      }
+    case .external, .unknown, .parameter, .member, .function, .metatype, .tuple:
+      // A default beside literals is needed whatever the type is.
+      let hasMembers = cases.flatMap { tree.caseItems($0) }.allSatisfy { item in
+        tree.child(item, .pattern).map { tree.startsWithDot($0) } ?? false
+      }
+      guard hasMembers, 1 < cases.count || isActionSwitch(cases) else { throw .silent }
+      if case .external(let name) = type { throw .reported("\(name) is not declared in the project") }
+      throw .reported("what is switched over is not certain")
+    }
+  }
+
+  private func isActionSwitch(_ cases: [Node.ID]) -> Bool {
+    guard let first = cases.first, let subject = tree.child(tree.parent(first), .subject) else { return false }
+    return tree.text(subject) == "action"
+  }
+
+  /// `fallthrough` may lead into a case that binds nothing, but not out of one that binds something.
+  private func checkFallthrough(_ cases: [Node.ID], _ defaultCase: Node.ID) throws(Obstacle) {
+    guard let position = cases.firstIndex(of: defaultCase), 0 < position else { return }
+    let before = cases[position - 1]
+    guard let last = tree.statements(before).last, tree.kind(last) == .fallthroughStmt else { return }
+    let binds = tree.nodes[Int(before.raw)..<Int(tree[before].end.raw)].contains { $0.kind == .bindingPattern }
+    if binds { throw .reported("a case that binds values falls through into it") }
+  }
+
+  /// A default that nothing reaches goes, unless a comment would go with it.
+  private func removal(of defaultCase: Node.ID, _ cases: [Node.ID]) throws(Obstacle) -> FileEdit {
+    let tokens = tree[defaultCase].tokens
+    let hasComment = tokens.contains { !tree.comments(before: $0).isEmpty } || !tree.comments(before: tokens.upperBound).isEmpty
+    if hasComment || cases.count == 1 { throw .reported("nothing reaches it, but a comment stands there") }
+    let range = Int(tree[Token.ID(tokens.lowerBound.raw - 1)].end)..<tree.range(defaultCase).upperBound
+    return FileEdit(place: context.place(range), text: "")
+  }
+
+  private func spell(_ witness: PatternMatrix.Witness, of type: ResolvedType) throws(Obstacle) -> String {
+    switch witness {
+    case .wildcard: return "_"
+    case .opaque: throw .silent
+    case .constructor(.bool(let value), _): return value ? "true" : "false"
+    case .constructor(.tuple, let elements):
+      guard case .tuple(let types) = type, types.count == elements.count else { throw .silent }
+      var parts: [String] = []
+      for (element, type) in zip(elements, types) { parts.append(try spell(element, of: type.type)) }
+      return "(" + parts.joined(separator: ", ") + ")"
+    case .constructor(.enumCase(let id), let payload):
+      let name = "." + escaped(index[id].name)
+      guard id.type == index.libraryType("Optional"), index[id].name == "some" else { return name }
+      // What is wrapped is matched by its own name, unless that could mean the Optional's.
+      guard let inner = payload.first, inner != .wildcard else { return ".some" }
+      let text = try spell(inner, of: type.nominal == id.type ? optionalArgument(type) : .unknown)
+      return text == ".none" || text == ".some" || !text.hasPrefix(".") ? ".some(\(text))" : text
+    }
+  }
+
+  private func optionalArgument(_ type: ResolvedType) -> ResolvedType {
+    guard case .nominal(_, let arguments) = type else { return .unknown }
+    return arguments.first ?? .unknown
+  }
+
+  /// Behind a dot only `init` and `self` need back-ticks.
+  private func escaped(_ name: String) -> String { name == "init" || name == "self" ? "`\(name)`" : name }
+
+  /// One line where it fits, else a pattern a line, in line with the first.
+  private func label(_ names: [String], at keyword: Token.ID) -> String {
+    let line = "case " + names.joined(separator: ", ")
+    let indentation = tree.indentation(at: keyword)
+    if indentation.utf8.count + line.utf8.count < 120 { return line }
+    return "case " + names.joined(separator: "," + tree.lineBreak + indentation + "  ")
+  }
+}
+
+extension Tree {
+  /// A pattern like `.name`, `let .name(x)`.
+  fileprivate func startsWithDot(_ node: Node.ID) -> Bool {
+    switch kind(node) {
+    case .bindingPattern: child(node, .pattern).map { startsWithDot($0) } ?? false
+    case .chainExpr: child(node, .base) == nil
+    default: false
+    }
+  }
+}
