@@ -15,28 +15,24 @@ import Syntax
 ///
 /// Between two tokens without any mark stands nothing (or one space, where the two would run together).
 struct Arranger: ~Copyable {
-  let tree: Tree
+  let tree: Reader
   let options: Options
   let habits: Habits
   var marks: Marks
   /// Token ranges that are printed as they are, in order.
   var untouched: [Untouched] = []
-  /// Closing tokens that keep to what stands before them, so breaks behind an expression move past them.
-  var closers: Set<Token.ID> = []
   /// The break that the lines of a multi-line string start with, for those in a special place; by first token.
   var stringBreaks: [Token.ID: BreakKind] = [:]
   /// Closures that never stand on one line.
   var openedClosures: Set<Node.ID> = []
-  /// Trailing commas that the end of their list prints.
-  var movedCommas: Set<Token.ID> = []
 
   /// The marks stay with the arranger until `Formatter` takes them back, to use their storage again.
-  init(_ tree: Tree, _ options: Options, marks: consuming Marks) {
+  init(_ tree: Reader, _ options: Options, marks: consuming Marks) {
     self.tree = tree
     self.options = options
     habits = Habits(options)
     self.marks = marks
-    self.marks.reset(tokens: tree.tokens.count)
+    self.marks.reset(tokens: Int(tree.endOfFile.raw) + 1)
   }
 
   /// Tokens that are printed with everything between them as it is.

@@ -155,7 +155,7 @@ extension Arranger {
       arrangeBraces(accessors, leading: habits.accessorBrace)
     } else if let comma = comma(after: node), parentKind(node) == .variableDecl {
       close = comma
-      closers.insert(comma)
+      marks.setCloser(comma)
     }
     if type != nil, habits.stacksTypes, let close { after(close, .break(.close, size: 0)) }
   }

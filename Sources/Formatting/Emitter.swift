@@ -4,7 +4,7 @@ import Text
 
 /// Turns tokens, their marks and the gaps between them into a document: every token once, in order.
 struct Emitter: ~Copyable {
-  let tree: Tree
+  let tree: Reader
   let options: Options
   /// The next comment of the file.
   var comment = 0
@@ -13,7 +13,7 @@ struct Emitter: ~Copyable {
   /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
   private var alignment = 0
 
-  init(_ tree: Tree, _ options: Options) {
+  init(_ tree: Reader, _ options: Options) {
     self.tree = tree
     self.options = options
   }
@@ -30,7 +30,7 @@ struct Emitter: ~Copyable {
         untouched += 1
         last = Token.ID(range.tokens.upperBound.raw - 1)
         emit(range, arranger, into: &document)
-      } else if !arranger.movedCommas.contains(token) {
+      } else if !arranger.marks.isMoved(token) {
         emitText(token, into: &document)
       }
       emitAfter(last, arranger.marks, into: &document)

@@ -26,15 +26,20 @@ package struct Formatter: ~Copyable {
     }
     if hasByteOrderMark(tree.source) { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
     guard 1 < tree.tokens.count || !tree.comments.isEmpty else { return }
+    layout.document.clear()
+    layout.document.reserve(tree.tokens.count * 4)
+    Reader.read(tree) { build($0, options) }
+    output.reserveCapacity(output.count + tree.source.count + tree.source.count / 8)
+    layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
+  }
+
+  private mutating func build(_ tree: Reader, _ options: Options) {
     var buffer = Marks()
     swap(&buffer, &marks)
     var arranger = Arranger(tree, options, marks: buffer)
     arranger.arrangeAll()
-    layout.document.clear()
-    layout.document.reserve(tree.tokens.count * 4)
     var emitter = Emitter(tree, options)
     emitter.emit(arranger, into: &layout.document)
-    layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
     marks = arranger.marks
   }
 

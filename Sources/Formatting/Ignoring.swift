@@ -18,11 +18,13 @@ extension Arranger {
 
 /// Whether a comment at the top says that the whole file is to be left alone.
 func ignoresFile(_ tree: Tree, _ options: Options) -> Bool {
-  guard options.style == .swiftFormat else { return false }
-  return tree.comments(before: Token.ID(0)).contains { tree.says($0, "swift-format-ignore-file") }
+  guard options.style == .swiftFormat, !tree.comments.isEmpty else { return false }
+  return Reader.read(tree) { reader in
+    reader.comments(before: Token.ID(0)).contains { reader.says($0, "swift-format-ignore-file") }
+  }
 }
 
-extension Tree {
+extension Reader {
   /// Whether a comment consists of these words alone.
   fileprivate func says(_ comment: Comment, _ words: StaticString) -> Bool {
     let length: (start: Int, end: Int)

@@ -42,7 +42,7 @@ extension Arranger {
     }
     let end: Mark? = closesString ? .break(.closeHugging, size: 0) : nil
     if let comma = comma(after: node) {
-      closers.insert(comma)
+      marks.setCloser(comma)
       if let end { before(comma, end) }
       if grouped { after(comma, .close, .break(.same)) } else { after(comma, .break(.same)) }
     } else if grouped {
@@ -93,7 +93,7 @@ extension Arranger {
     before(first(node), .open)
     if kind(node) == .dictionaryElement, let colon = tree.token(node, .colon) { after(colon, .break) }
     if let comma = comma(after: node) {
-      closers.insert(comma)
+      marks.setCloser(comma)
       after(comma, .close)
     } else {
       after(last(node), .close)
@@ -107,7 +107,7 @@ extension Arranger {
     guard let firstElement = child(node, .element), let lastElement = lastChild(node), kind(lastElement) != .ifConfig else { return }
     let comma = comma(after: lastElement)
     let isWanted = options.multiElementCollectionTrailingCommas == .yes
-    if let comma { movedCommas.insert(comma) }
+    if let comma { marks.setMoved(comma) }
     before(first(firstElement), .commaStart)
     after(
       last(lastElement),
@@ -122,7 +122,7 @@ extension Arranger {
     if elements == 1 {
       after(left, .open)
       before(right, .close)
-      closers.insert(right)
+      marks.setCloser(right)
       if hasLineComment(next(left)) { after(left, .break(.continue, size: 0)) }
       if let argument = child(node, .argument), let colon = tree.token(argument, .colon) { after(colon, .break) }
       return
@@ -134,7 +134,7 @@ extension Arranger {
       before(first(element), .open)
       if let colon = tree.token(element, .colon) { after(colon, .break) }
       if let comma = comma(after: element) {
-        closers.insert(comma)
+        marks.setCloser(comma)
         after(comma, .close)
       } else {
         after(last(element), .close)

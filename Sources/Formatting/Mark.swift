@@ -64,6 +64,8 @@ struct Marks: ~Copyable {
     var firstBefore: UInt32 = 0
     var lastBefore: UInt32 = 0
     var firstAfter: UInt32 = 0
+    var isCloser = false
+    var isMoved = false
   }
   private var cells: [Cell] = []
   private var lists: [Lists] = []
@@ -96,6 +98,14 @@ struct Marks: ~Copyable {
     }
     lists[Int(token.raw)].firstAfter = first
   }
+
+  /// Closing tokens keep to what stands before them: breaks behind an expression move past them.
+  mutating func setCloser(_ token: Token.ID) { lists[Int(token.raw)].isCloser = true }
+  func isCloser(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isCloser }
+
+  /// Trailing commas are printed by the end of their list.
+  mutating func setMoved(_ token: Token.ID) { lists[Int(token.raw)].isMoved = true }
+  func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
 
   func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
   func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }

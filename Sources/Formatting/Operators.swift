@@ -225,8 +225,8 @@ extension Arranger {
   /// The last of the closing tokens directly behind a token that must keep to it, and of the `?` and `!` on them.
   private func closerEnd(behind token: Token.ID) -> Token.ID? {
     var end = next(token)
-    guard closers.contains(end) else { return nil }
-    while closers.contains(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation { end = next(end) }
+    guard marks.isCloser(end) else { return nil }
+    while marks.isCloser(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation { end = next(end) }
     return end
   }
 

@@ -67,7 +67,7 @@ extension Arranger {
     before(first(node), .open)
     if let comma = comma(after: node) {
       after(comma, .close, .break(.same))
-      closers.insert(comma)
+      marks.setCloser(comma)
     } else {
       after(last(node), .close)
     }

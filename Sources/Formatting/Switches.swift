@@ -56,7 +56,7 @@ extension Arranger {
   }
 
   private mutating func arrangeLabel(_ node: Node.ID, _ colon: Token.ID) {
-    closers.insert(colon)
+    marks.setCloser(colon)
     guard let keyword = tree.token(node, .case) else { return }
     before(keyword, .open)
     after(keyword, .space)

@@ -162,11 +162,7 @@ package struct Document: ~Copyable {
     mergesNewlines = false
   }
 
-  mutating func setLength(_ index: Int, _ length: Int) {
-    items[index].length = Int32(clamping: length)
-  }
-
-  mutating func setGroup(_ index: Int, _ kind: GroupKind) {
-    items[index].detail = kind.rawValue
+  mutating func withItems(_ body: (UnsafeMutableBufferPointer<Item>) -> Void) {
+    items.withUnsafeMutableBufferPointer { body($0) }
   }
 }

@@ -3,37 +3,44 @@
 /// A break's length runs up to the next break beside it, whole groups between them included; a group's up to its end.
 /// One pass with a stack of what is still open, after Oppen, "Prettyprinting" (1980). O(items).
 struct Measure: ~Copyable {
+  private typealias Items = UnsafeMutableBufferPointer<Item>
+
   private var open: [Int] = []
+  /// `.whole`: where the entries of `open` start; kept apart from the items, whose lengths are too small for a running total.
+  private var starts: [Int] = []
   /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
   private var measured = 0
   /// `.firstLine`: closed, but what follows up to the next chance to break belongs to the same line.
   private var awaitingTail: [Int] = []
 
   mutating func run(_ document: inout Document, _ settings: Settings) {
-    switch settings.fit {
-    case .whole: whole(&document, wide: settings.lineLength)
-    case .firstLine: firstLine(&document)
+    open.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    awaitingTail.removeAll(keepingCapacity: true)
+    measured = 0
+    document.withItems { items in
+      switch settings.fit {
+      case .whole: whole(items, wide: settings.lineLength)
+      case .firstLine: firstLine(items)
+      }
     }
   }
 
   /// A forced line break is as wide as a line, so nothing around it fits.
-  private mutating func whole(_ document: inout Document, wide: Int) {
-    open.removeAll(keepingCapacity: true)
-    var starts = Starts()
-    starts.reset()
+  private mutating func whole(_ items: Items, wide: Int) {
     var total = 0
-    for index in 0..<document.items.count {
-      let item = document.items[index]
+    for index in 0..<items.count {
+      let item = items[index]
       switch item.kind {
       case .open:
         open.append(index)
-        starts.push(total)
+        starts.append(total)
       case .close:
-        if finish(&document, &starts, total) == .break { finish(&document, &starts, total) }
+        if finish(items, total) == .break { finish(items, total) }
       case .break:
-        if let last = open.last, document.items[last].kind == .break { finish(&document, &starts, total) }
+        if let last = open.last, items[last].kind == .break { finish(items, total) }
         open.append(index)
-        starts.push(total)
+        starts.append(total)
         total += item.newline.isForced ? wide : Int(item.start)
       case .space:
         total += Int(item.start)
@@ -46,44 +53,41 @@ struct Measure: ~Copyable {
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
     }
-    while !open.isEmpty { finish(&document, &starts, total) }
+    while !open.isEmpty { finish(items, total) }
   }
 
   @discardableResult
-  private mutating func finish(_ document: inout Document, _ starts: inout Starts, _ total: Int) -> Item.Kind? {
+  private mutating func finish(_ items: Items, _ total: Int) -> Item.Kind? {
     guard let index = open.popLast() else { return nil }
-    document.setLength(index, total - starts.pop())
-    return document.items[index].kind
+    items[index].length = Int32(clamping: total - starts.removeLast())
+    return items[index].kind
   }
 
   /// A forced line break ends the measurement of everything around it.
-  private mutating func firstLine(_ document: inout Document) {
-    open.removeAll(keepingCapacity: true)
-    awaitingTail.removeAll(keepingCapacity: true)
-    measured = 0
+  private mutating func firstLine(_ items: Items) {
     var total = 0
-    for index in 0..<document.items.count {
-      let item = document.items[index]
+    for index in 0..<items.count {
+      let item = items[index]
       switch item.kind {
       case .open:
-        document.setLength(index, -total)
+        items[index].length = Int32(clamping: -total)
         open.append(index)
       case .close:
-        if let last = open.last, document.items[last].kind == .break { closeEntry() }
+        if let last = open.last, items[last].kind == .break { closeEntry() }
         closeEntry()
       case .break:
-        if let last = open.last, document.items[last].kind == .break { closeEntry() }
+        if let last = open.last, items[last].kind == .break { closeEntry() }
         if item.newline.isForced {
-          if !item.breakKind.closes { settleGroup(&document) }
-          settle(&document, total)
+          if !item.breakKind.closes { settleGroup(items) }
+          settle(items, total)
         } else if item.breakKind.canFireByWidth, item.newline != .authorOnly {
-          settleTail(&document, total)
+          settleTail(items, total)
         }
-        document.setLength(index, -total)
+        items[index].length = Int32(clamping: -total)
         open.append(index)
         if item.newline.isForced {
           // Nobody asks how long what follows a forced break is.
-          document.setLength(index, 0)
+          items[index].length = Int32(clamping: 0)
           measured = open.count
         } else {
           total += Int(item.start)
@@ -94,13 +98,13 @@ struct Measure: ~Copyable {
         total += Int(item.length)
       case .verbatim:
         total += Int(item.length)
-        if item.count != 0 { settle(&document, total) }
+        if item.count != 0 { settle(items, total) }
       case .comment:
         total += item.detail == CommentKind.endOfLine.rawValue ? 0 : Int(item.length)
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
     }
-    settle(&document, total)
+    settle(items, total)
   }
 
   /// The innermost entry is complete but for its tail.
@@ -109,34 +113,26 @@ struct Measure: ~Copyable {
     if measured <= open.count { awaitingTail.append(index) } else { measured = open.count }
   }
 
-  private mutating func settleTail(_ document: inout Document, _ total: Int) {
-    for index in awaitingTail { document.setLength(index, Int(document.items[index].length) + total) }
+  private mutating func settleTail(_ items: Items, _ total: Int) {
+    for index in awaitingTail { items[index].length = Int32(clamping: Int(items[index].length) + total) }
     awaitingTail.removeAll(keepingCapacity: true)
   }
 
-  private mutating func settle(_ document: inout Document, _ total: Int) {
-    settleTail(&document, total)
+  private mutating func settle(_ items: Items, _ total: Int) {
+    settleTail(items, total)
     for entry in measured..<open.count {
-      document.setLength(open[entry], Int(document.items[open[entry]].length) + total)
+      items[open[entry]].length = Int32(clamping: Int(items[open[entry]].length) + total)
     }
     measured = open.count
   }
 
   /// The author broke a line directly inside the innermost group.
-  private func settleGroup(_ document: inout Document) {
-    guard let last = open.last, document.items[last].kind == .open,
-      document.items[last].detail == GroupKind.consistentUnlessBroken.rawValue
+  private func settleGroup(_ items: Items) {
+    guard let last = open.last, items[last].kind == .open,
+      items[last].detail == GroupKind.consistentUnlessBroken.rawValue
     else { return }
-    document.setGroup(last, .inconsistent)
+    items[last].detail = GroupKind.inconsistent.rawValue
   }
-}
-
-/// Where the open entries start. Kept apart from the items, whose lengths are too small for a running total.
-private struct Starts {
-  private var values: [Int] = []
-  mutating func reset() { values.removeAll(keepingCapacity: true) }
-  mutating func push(_ value: Int) { values.append(value) }
-  mutating func pop() -> Int { values.removeLast() }
 }
 
 extension BreakKind {
