@@ -41,6 +41,7 @@ private func problems(_ bytes: some Collection<UInt8>) -> [String] {
     ("\"\"\"\n  a\\\n  \"\"\"", ["7: the last line break of a multi-line string may not be escaped"]),
     ("\"\"\"\n  a\\\\\n\n  \"\"\"", []),
     ("#\"\"\"\n  a\\\n  \"\"\"#", []),
+    ("#\"\"\"\n  a\\#\n  \"\"\"#", []),
   ])
   func strings(_ source: String, _ expected: [String]) {
     #expect(problems(source.utf8) == expected)

@@ -252,22 +252,17 @@ extension Lexer {
     checkLastLine(string, end: indentation)
   }
 
-  /// The line break in front of the closing quotes may not be escaped.
+  /// The line break in front of the closing quotes may not be escaped; the compiler minds only without `#`s.
   private mutating func checkLastLine(_ string: OpenString, end: BytePointer) {
-    var position = end - 1
-    if position > string.content, position[0] == 0x0A, position[-1] == 0x0D { position -= 1 }
-    while position > string.content, position[-1] == UInt8(ascii: " ") || position[-1] == 0x09 { position -= 1 }
-    let pounds = position - string.pounds
-    guard pounds > string.content, pounds[-1] == UInt8(ascii: "\\"), skipPounds(pounds, string.pounds) != nil else {
-      return
-    }
+    guard string.pounds == 0 else { return }
+    var blank = end - 1
+    if blank > string.content, blank[0] == 0x0A, blank[-1] == 0x0D { blank -= 1 }
+    while blank > string.content, blank[-1] == UInt8(ascii: " ") || blank[-1] == 0x09 { blank -= 1 }
     // An even number of backslashes escapes itself.
-    var first = pounds - 1
-    if string.pounds == 0 {
-      while first > string.content, first[-1] == UInt8(ascii: "\\") { first -= 1 }
-    }
-    if (pounds - first) % 2 == 1 {
-      problem(pounds - 1, position, "the last line break of a multi-line string may not be escaped")
+    var first = blank
+    while first > string.content, first[-1] == UInt8(ascii: "\\") { first -= 1 }
+    if (blank - first) % 2 == 1 {
+      problem(blank - 1, blank, "the last line break of a multi-line string may not be escaped")
     }
   }
 }
