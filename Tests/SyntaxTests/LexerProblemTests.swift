@@ -86,6 +86,7 @@ private func problems(_ bytes: some Collection<UInt8>) -> [String] {
       ]
     ),
     (" <<<<<<< a", []),
+    ("$ `$` $0", ["0: '$' alone is no name without back-ticks"]),
     ("let\u{A0}a", []),
   ])
   func everythingElse(_ source: String, _ expected: [String]) {

@@ -226,7 +226,11 @@ extension Lexer {
 
   private mutating func lexDollar(_ start: BytePointer) -> BytePointer {
     let end = skipIdentifierTail(start + 1)
-    return emit(end == start + 1 ? .identifier : .dollarIdentifier, start, end)
+    guard end > start + 1 else {
+      problem(start, end, "'$' alone is no name without back-ticks")
+      return emit(.identifier, start, end)
+    }
+    return emit(.dollarIdentifier, start, end)
   }
 
   private mutating func lexNonASCII(_ start: BytePointer) -> BytePointer {

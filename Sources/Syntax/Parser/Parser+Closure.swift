@@ -91,7 +91,7 @@ extension Parser {
     }
     if at(.selfKeyword) {
       bump()
-    } else if kind.isName || at(.placeholder) {
+    } else if kind.isName || at(.dollarIdentifier) || at(.placeholder) {
       bumpName()
     } else {
       problem("expected the name of a captured variable")
