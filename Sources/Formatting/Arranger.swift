@@ -1,5 +1,6 @@
 import Layout
 import Syntax
+import Text
 
 /// Walks the tree once, in preorder, and hangs marks on tokens; each family of the grammar has a file of its own.
 ///
@@ -92,6 +93,19 @@ extension Arranger {
 
   func startsLine(_ token: Token.ID) -> Bool { tree[token].flags.contains(.startsLine) }
   func hasComment(_ token: Token.ID) -> Bool { tree[token].flags.contains(.afterComment) }
+
+  /// Columns of white space that the line of a token starts with.
+  func indentation(of token: Token.ID) -> Int {
+    let base = tree.source.base
+    var position = Int(tree[token].start)
+    while 0 < position, base[position - 1] != UInt8(ascii: "\n"), base[position - 1] != UInt8(ascii: "\r") { position -= 1 }
+    var columns = 0
+    while base[position] == UInt8(ascii: " ") || base[position] == UInt8(ascii: "\t") {
+      columns += base[position] == UInt8(ascii: " ") ? 1 : options.tabWidth - columns % options.tabWidth
+      position += 1
+    }
+    return columns
+  }
 
   func hasLineComment(_ token: Token.ID) -> Bool {
     guard hasComment(token) else { return false }

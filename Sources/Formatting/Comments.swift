@@ -21,7 +21,7 @@ extension Emitter {
       document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true)
       emit(comment, .endOfLine, into: &document)
     case .block, .docBlock:
-      document.space(1, flexible: true)
+      document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
       emit(comment, .block, into: &document)
       document.break(.same, size: 0)
     }

@@ -28,9 +28,10 @@ extension Arranger {
     let condition = child(node, .condition)
     if condition != nil { after(keyword, .space) }
     let opening = condition.map { last($0) } ?? keyword
-    let indents = options.indentConditionalCompilationBlocks == .yes
-    after(opening, .break(indents ? .open : .same, .soft), .open)
-    let closing = Mark.break(indents ? .close : .same, .soft)
+    let indents = indentsClauses(of: parent(node))
+    let level: BreakKind = habits.keepsLinksTogether && tree[parent(node)].slot == .suffix ? .keep : .same
+    after(opening, .break(indents ? .open : level, .soft), .open)
+    let closing = Mark.break(indents ? .close : level, .soft)
     if opening < last(node), !endsInIgnoredItem(node) {
       after(last(node), closing, .close)
     } else {
@@ -47,6 +48,21 @@ extension Arranger {
     case .ifConfig where isAttributeClause(node): return true
     default: return arrangeItems(node)
     }
+  }
+
+  /// Whether what stands between the directives is one level deeper; as the author has it where the option says so.
+  private func indentsClauses(of node: Node.ID) -> Bool {
+    switch options.indentConditionalCompilationBlocks {
+    case .yes: return true
+    case .no: return false
+    case .preserve: break
+    }
+    for clause in tree.children(node) where tree[clause].slot == .clause {
+      for content in tree.children(clause) where tree[content].slot != .condition && startsLine(first(content)) {
+        return indentation(of: first(clause)) < indentation(of: first(content))
+      }
+    }
+    return false
   }
 
   private func endsInIgnoredItem(_ node: Node.ID) -> Bool {

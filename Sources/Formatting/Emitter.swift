@@ -215,7 +215,7 @@ struct Emitter: ~Copyable {
       document.verbatim(.asIs, open.start, close.end, columns: Int(open.end - open.start), spansLines: bodyStart < close.start)
       return
     }
-    let kind = arranger.stringBreaks[tokens.lowerBound] ?? arranger.habits.stringBreak
+    let kind = arranger.stringBreaks[tokens.lowerBound] ?? .same
     document.text(open.start, open.end, columns: Int(open.end - open.start))
     document.break(kind, size: 0, .hard)
     if bodyStart < bodyEnd {

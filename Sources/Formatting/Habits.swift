@@ -37,8 +37,8 @@ struct Habits {
   /// Whether `&&`, `||` and parentheses on the right of an operator get a level of their own.
   var stacksOperators: Bool
   var alignsConditions: Bool
-  /// Between the lines of a multi-line string.
-  var stringBreak: BreakKind
+  /// Whether links between `#if` and `#endif` that are not indented stand at the level of the chain, or of its statement.
+  var keepsLinksTogether: Bool
 
   init(_ options: Options) {
     let xcode = options.style == .xcode
@@ -69,7 +69,7 @@ struct Habits {
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode
     stacksOperators = !xcode
-    stringBreak = xcode ? .keep : .same
+    keepsLinksTogether = xcode
     alignsConditions = options.conditionIndent == .align
   }
 }

@@ -59,13 +59,19 @@ extension Arranger {
     marks.setCloser(colon)
     guard let keyword = tree.token(node, .case) else { return }
     before(keyword, .open)
-    after(keyword, .space)
+    let separator: BreakKind = habits.alignsConditions ? .same : .continue
+    if habits.alignsConditions {
+      after(keyword, .space, .break(.openAligned, size: 0, .authorOnly))
+      before(colon, .break(.closeSilently, size: 0))
+    } else {
+      after(keyword, .space)
+    }
     var previous: Node.ID?
     for item in tree.children(node) where kind(item) == .caseItem {
       if let previous, let comma = comma(after: previous) {
         // The compiler warns when only a later pattern on the line has a condition.
         let demands = child(previous, .whereClause) == nil && child(item, .whereClause) != nil
-        after(comma, .close, .break(.continue, size: 1, demands ? .soft : .elective))
+        after(comma, .close, .break(separator, size: 1, demands ? .soft : .elective))
       }
       before(first(item), .open)
       previous = item

@@ -27,9 +27,11 @@ struct Line {
     self.alignment = alignment
   }
 
+  /// Spaces in front of the next text of the line; of several in a row the greatest counts.
   mutating func enqueue(_ spaces: Int) {
-    pendingSpaces += spaces
-    column += spaces
+    guard pendingSpaces < spaces else { return }
+    column += spaces - pendingSpaces
+    pendingSpaces = spaces
   }
 
   mutating func breakLine(_ newline: Newline, _ count: Int, into output: inout [UInt8]) {
