@@ -18,6 +18,6 @@ package enum Catalog {
   }
 
   static let rules: [Rule] = [
-    .reducerSectionOrder, .viewSectionOrder, .actionNaming, .noDefault, .explicitNone,
+    .reducerSectionOrder, .viewSectionOrder, .actionNaming, .noDefault, .explicitNone, .restatingComment,
   ]
 }
