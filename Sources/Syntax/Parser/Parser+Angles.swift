@@ -12,11 +12,13 @@ extension Parser {
   /// Whether the current token is an operator spelled so, whatever its fixity.
   func atOperator(_ spelling: StaticString) -> Bool { atOperator && atWord(spelling) }
 
+  var firstByte: UInt8 { source[Int(current.start)] }
+
   /// Whether the current token is or starts with `<`.
-  var atLeftAngle: Bool { (atOperator || at(.leftAngle)) && source[Int(current.start)] == UInt8(ascii: "<") }
+  var atLeftAngle: Bool { (atOperator || at(.leftAngle)) && firstByte == UInt8(ascii: "<") }
 
   /// Whether the current token is or starts with `>`.
-  var atRightAngle: Bool { (atOperator || at(.rightAngle)) && source[Int(current.start)] == UInt8(ascii: ">") }
+  var atRightAngle: Bool { (atOperator || at(.rightAngle)) && firstByte == UInt8(ascii: ">") }
 
   /// Consumes one `<`, splitting a longer operator.
   mutating func bumpLeftAngle() { bumpFirstByte(as: .leftAngle) }

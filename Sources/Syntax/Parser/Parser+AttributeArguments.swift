@@ -253,7 +253,7 @@ extension Parser {
         let generics = mark()
         if parseGenericArguments() { place(.genericArguments) } else { rollback(generics) }
       }
-      if atOperator, 1 < current.end - current.start, source[Int(current.start)] == UInt8(ascii: ".") {
+      if atOperator, 1 < current.end - current.start, firstByte == UInt8(ascii: ".") {
         // `Float.-`, where the lexer takes `.-` for one operator.
         bump(splitting: 1, as: .period, rest: .infixOperator)
       } else if !eat(.period) {

@@ -104,7 +104,7 @@ extension Parser {
   private var attributeName: AttributeName? {
     let next = peek().kind
     guard next != .period, next != .colonColon, !at(.colonColon) else { return nil }
-    if source[Int(current.start)] == UInt8(ascii: "_") { return underscoredName }
+    if firstByte == UInt8(ascii: "_") { return underscoredName }
     switch current.end - current.start {
     case 3: return atWord("abi") ? .abi : nil
     case 4: return atWord("objc") ? .objc : nil

@@ -64,7 +64,7 @@ extension Parser {
       bump()
       parseImportedName(allowsOperator: true)
     } else {
-      repeat { parseImportedName(allowsOperator: hasKind) } while eat(.period)
+      repeat { parseImportedName(allowsOperator: hasKind) } while eatPathPeriod()
     }
     if at(.colonColon) {
       problem("unexpected '::' in the import: it stands once, after the module and before one name")
@@ -80,6 +80,15 @@ extension Parser {
     } else {
       problem("expected the name of a module to import")
     }
+  }
+
+  /// `.`, also when the lexer took it for the first byte of the operator that is imported.
+  private mutating func eatPathPeriod() -> Bool {
+    if atOperator, 1 < current.end - current.start, firstByte == UInt8(ascii: ".") {
+      bump(splitting: 1, as: .period, rest: .infixOperator)
+      return true
+    }
+    return eat(.period)
   }
 
   private var isImportKind: Bool {

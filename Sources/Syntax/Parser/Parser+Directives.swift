@@ -18,7 +18,7 @@ extension Parser {
       }
     }
     expect(.poundEndif, "expected '#endif' at the end of the '#if' block")
-    skipRestOfLine("#endif")
+    skipRestOfLine("'#endif'")
     close(.ifConfig, since: start)
   }
 
@@ -81,7 +81,7 @@ extension Parser {
   mutating func parseSimpleString() {
     if at(.placeholder) { return bump() }
     guard at(.stringStart) else { return problem("expected a string literal") }
-    if source[Int(current.start)] == UInt8(ascii: "#") { problem("no raw string literal is allowed here") }
+    if firstByte == UInt8(ascii: "#") { problem("no raw string literal is allowed here") }
     let start = mark()
     parseStringLiteral()
     place(.value)

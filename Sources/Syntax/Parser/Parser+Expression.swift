@@ -237,7 +237,7 @@ extension Parser {
 
   /// The spellings of `consume` and `borrow` before they were accepted.
   private var atOldOwnershipWord: Bool {
-    source[Int(current.start)] == UInt8(ascii: "_") && (atWord("_move") || atWord("_borrow"))
+    firstByte == UInt8(ascii: "_") && (atWord("_move") || atWord("_borrow"))
   }
 
   /// `nonisolated(nonsending)` in front of a function type.

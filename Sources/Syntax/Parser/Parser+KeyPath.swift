@@ -19,7 +19,7 @@ extension Parser {
     close(.keyPathExpr, since: start)
   }
 
-  private var startsWithPeriod: Bool { source[Int(current.start)] == UInt8(ascii: ".") }
+  private var startsWithPeriod: Bool { firstByte == UInt8(ascii: ".") }
 
   /// `.[0]` may stand only as long as all before may be a type's name.
   private mutating func parseKeyPathComponent(_ context: ExpressionContext, _ mayFollowType: inout Bool) -> Bool {
@@ -82,7 +82,7 @@ extension Parser {
   }
 
   private mutating func bumpMark() -> Node.Kind {
-    let isQuestion = source[Int(current.start)] == UInt8(ascii: "?")
+    let isQuestion = firstByte == UInt8(ascii: "?")
     let kind: Token.Kind = isQuestion ? .postfixQuestion : .exclamation
     if current.range.count == 1 {
       bump(as: kind)

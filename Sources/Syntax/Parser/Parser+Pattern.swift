@@ -85,7 +85,7 @@ extension Parser {
     case .borrowing:
       peekIsBoundName
     case .identifier:
-      source[Int(current.start)] == UInt8(ascii: "_")
+      firstByte == UInt8(ascii: "_")
         && (atWord("_mutating") || atWord("_consuming") || atWord("_borrowing") && peekIsBoundName)
     default:
       false

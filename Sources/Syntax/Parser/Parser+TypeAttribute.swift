@@ -24,7 +24,7 @@ extension Parser {
     case .nonisolated:
       return parseNonisolatedSpecifier()
     case .identifier:
-      guard source[Int(current.start)] == UInt8(ascii: "_") || source[Int(current.start)] == UInt8(ascii: "d") else {
+      guard firstByte == UInt8(ascii: "_") || firstByte == UInt8(ascii: "d") else {
         return false
       }
       return parseUnderscoredSpecifier()
