@@ -3,21 +3,27 @@ import Text
 /// Operator tokens that the grammar reads in pieces: the angles of generic lists, `?`, `!`, `=`.
 extension Parser {
   /// Whether the current token is an operator of whatever fixity, as the lexer classified it by white space.
+  @inline(__always)
   var atOperator: Bool { isOperator(kind) }
 
+  @inline(__always)
   func isOperator(_ kind: Token.Kind) -> Bool {
     kind == .infixOperator || kind == .prefixOperator || kind == .postfixOperator
   }
 
   /// Whether the current token is an operator spelled so, whatever its fixity.
+  @inline(__always)
   func atOperator(_ spelling: StaticString) -> Bool { atOperator && atWord(spelling) }
 
+  @inline(__always)
   var firstByte: UInt8 { source[Int(current.start)] }
 
   /// Whether the current token is or starts with `<`.
+  @inline(__always)
   var atLeftAngle: Bool { (atOperator || at(.leftAngle)) && firstByte == UInt8(ascii: "<") }
 
   /// Whether the current token is or starts with `>`.
+  @inline(__always)
   var atRightAngle: Bool { (atOperator || at(.rightAngle)) && firstByte == UInt8(ascii: ">") }
 
   /// Consumes one `<`, splitting a longer operator.

@@ -152,7 +152,7 @@ extension Parser {
       bumpLabel()
       bump()
     }
-    if atOperatorArgument {
+    if !kind.isName || peek().kind == .colonColon, atOperatorArgument {
       parseOperatorReference()
     } else {
       parseExpression(context)

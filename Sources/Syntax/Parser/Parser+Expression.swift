@@ -146,7 +146,7 @@ extension Parser {
       parseSwitchExpression()
     case .do:
       parseDoStatement()
-    case .identifier where atOldOwnershipWord && atPrefixWord(context):
+    case .identifier where firstByte == UInt8(ascii: "_") && atOldOwnershipWord && atPrefixWord(context):
       parseTightlyPrefixed(.ownershipExpr, context)
     case .backslash:
       parseKeyPath(context)
@@ -237,7 +237,7 @@ extension Parser {
 
   /// The spellings of `consume` and `borrow` before they were accepted.
   private var atOldOwnershipWord: Bool {
-    firstByte == UInt8(ascii: "_") && (atWord("_move") || atWord("_borrow"))
+    atWord("_move") || atWord("_borrow")
   }
 
   /// `nonisolated(nonsending)` in front of a function type.

@@ -181,7 +181,7 @@ extension Parser {
         return problem(options.contains(.keywords) ? "expected member name after '.'" : "expected name")
       }
     }
-    if let count = argumentLabels(allowEmpty: options.contains(.emptyLabels)) {
+    if at(.leftParen), let count = argumentLabels(allowEmpty: options.contains(.emptyLabels)) {
       for _ in 0..<count { if at(.wildcard) || at(.colon) || at(.leftParen) { bump() } else { bumpName() } }
       bump()
     }
@@ -195,8 +195,14 @@ extension Parser {
 
   /// `Module ::` in front of a name.
   @discardableResult
+  @inline(__always)
   mutating func parseModuleSelector() -> Bool {
     guard peek().kind == .colonColon || at(.colonColon) else { return false }
+    return parsePresentModuleSelector()
+  }
+
+  @inline(never)
+  private mutating func parsePresentModuleSelector() -> Bool {
     if !at(.colonColon) {
       guard kind.isName || at(.wildcard) || at(.capitalAny) || at(.selfKeyword) || at(.capitalSelf) || at(.super) else {
         return false
@@ -215,9 +221,9 @@ extension Parser {
     return true
   }
 
-  /// How many tokens the `(` and labels of a compound name take, without the `)`; nil if there is none here.
+  /// How many tokens the `(` here and the labels of a compound name take, without the `)`; nil if it is none.
   private func argumentLabels(allowEmpty: Bool) -> Int? {
-    guard at(.leftParen), !startsLine else { return nil }
+    guard !startsLine else { return nil }
     var distance = 1
     while true {
       let label = peek(distance)
@@ -228,6 +234,7 @@ extension Parser {
   }
 
   /// Whether a token may label an argument.
+  @inline(__always)
   func isLabel(_ token: Token) -> Bool {
     token.kind.isName || token.kind == .placeholder || token.kind.isReservedWord && token.kind != .inout
   }

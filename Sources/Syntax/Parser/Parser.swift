@@ -85,13 +85,18 @@ struct Parser: ~Copyable {
 // MARK: - Looking
 
 extension Parser {
+  @inline(__always)
   var current: Token { raw[position] }
+  @inline(__always)
   var kind: Token.Kind { raw[position].kind }
+  @inline(__always)
   var startsLine: Bool { raw[position].flags.contains(.startsLine) }
 
   /// The token `distance` ahead; the end of file from there on.
+  @inline(__always)
   func peek(_ distance: Int = 1) -> Token { raw[min(position + distance, raw.count - 1)] }
 
+  @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { raw[position].kind == kind }
 
   /// Whether the current token, of whatever kind, is spelled so.
@@ -165,6 +170,7 @@ extension Parser {
 // MARK: - Building
 
 extension Parser {
+  @inline(__always)
   func mark() -> Mark {
     Mark(position: position, token: tokens.count, node: nodes.count, problem: problems.count, split: splits.count)
   }
