@@ -115,7 +115,9 @@ extension CodeEvidence {
   }
 
   private static func calledName(in chain: Node.ID, _ tree: Tree) -> String? {
-    var name = tree.child(chain, .base).flatMap { tree.kind($0) == .identifierExpr ? tree.name(tree[$0].firstToken) : nil }
+    var name = tree.child(chain, .base).flatMap {
+      tree.kind($0) == .identifierExpr ? tree.name(tree[$0].firstToken) : nil
+    }
     var called: String?
     for suffix in tree.children(chain, .suffix) {
       switch tree.kind(suffix) {
@@ -140,7 +142,8 @@ extension CodeEvidence {
     let characters = Array(name)
     for (position, character) in characters.enumerated() {
       let next = position + 1 < characters.count ? characters[position + 1] : nil
-      let startsWord = character.isUppercase && (current.last.map { !$0.isUppercase } ?? false || next?.isLowercase ?? false)
+      let startsWord =
+        character.isUppercase && (current.last.map { !$0.isUppercase } ?? false || next?.isLowercase ?? false)
       if character == "_" || startsWord, !current.isEmpty {
         parts.append(current)
         current = ""

@@ -71,7 +71,9 @@ extension Restatement {
     var rest = text
     var terms: [Term] = []
     while let character = rest.first {
-      if character == " " || character == "、" || character == "," || character == "。" || character == "・" || character == "." {
+      if character == " " || character == "、" || character == "," || character == "。" || character == "・"
+        || character == "."
+      {
         rest = rest.dropFirst()
       } else if character.isASCII {
         let word = rest.prefix { $0.isASCII && $0.isLetter }

@@ -50,7 +50,8 @@ private struct RestatingComment {
     guard let restatement = Restatement(words, code: CodeEvidence(of: statement, in: tree)) else { return nil }
     let what = restatement.evidence.joined(separator: ", ")
     var finding = Finding(
-      rule: RestatingComment.id, place: context.place(comment.range), message: "the comment restates the code (\(what))")
+      rule: RestatingComment.id, place: context.place(comment.range), message: "the comment restates the code (\(what))"
+    )
     finding.edits = [FileEdit(place: context.place(deletion(of: comment)), text: "")]
     return finding
   }
@@ -100,7 +101,8 @@ extension RestatingComment {
   /// Statements whose comments are explanations whatever their words: bare exits, discarded values, imports.
   private func isJudged(_ statement: Node.ID) -> Bool {
     switch tree.kind(statement) {
-    case .breakStmt, .continueStmt, .fallthroughStmt, .importDecl, .ifConfig, .enumCaseDecl, .macroExpansionDecl: return false
+    case .breakStmt, .continueStmt, .fallthroughStmt, .importDecl, .ifConfig, .enumCaseDecl, .macroExpansionDecl:
+      return false
     case .returnStmt:
       guard let value = tree.firstChild(statement) else { return false }
       return tree.kind(value) != .booleanLiteral && tree.kind(value) != .nilLiteral && 3 < tree[value].tokens.count

@@ -23,17 +23,22 @@ struct Vocabulary: Sendable {
   private init() {
     var surfaces: [String: Entry] = [:]
     for text in [Vocabulary.japaneseNouns, Vocabulary.koreanNouns] {
-      for (surface, alternatives) in Vocabulary.rows(text) { surfaces[surface] = Entry(alternatives: alternatives, isVerb: false) }
+      for (surface, alternatives) in Vocabulary.rows(text) {
+        surfaces[surface] = Entry(alternatives: alternatives, isVerb: false)
+      }
     }
     for text in [Vocabulary.japaneseVerbs, Vocabulary.koreanVerbs] {
-      for (surface, alternatives) in Vocabulary.rows(text) { surfaces[surface] = Entry(alternatives: alternatives, isVerb: true) }
+      for (surface, alternatives) in Vocabulary.rows(text) {
+        surfaces[surface] = Entry(alternatives: alternatives, isVerb: true)
+      }
     }
     self.surfaces = surfaces
     longestSurface = surfaces.keys.map(\.count).max() ?? 0
     glue = Set(Vocabulary.words(Vocabulary.japaneseGlue) + Vocabulary.words(Vocabulary.koreanGlue))
     longestGlue = glue.map(\.count).max() ?? 0
     englishVerbs = Dictionary(
-      Vocabulary.rows(Vocabulary.englishVerbs).map { (Vocabulary.stem($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+      Vocabulary.rows(Vocabulary.englishVerbs).map { (Vocabulary.stem($0.0), $0.1) },
+      uniquingKeysWith: { first, _ in first })
     englishGlue = Set(Vocabulary.words(Vocabulary.englishGlue))
     englishParts = Set(Vocabulary.words(Vocabulary.englishParts).map { Vocabulary.stem($0) })
     concepts = Dictionary(
@@ -86,7 +91,9 @@ extension Vocabulary {
     if 4 < word.count, ["sses", "xes", "ches", "shes"].contains(where: { word.hasSuffix($0) }) {
       return String(word.dropLast(2))
     }
-    if 3 < word.count, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: { word.hasSuffix($0) }) { word.removeLast() }
+    if 3 < word.count, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: { word.hasSuffix($0) }) {
+      word.removeLast()
+    }
     while 3 < word.count, word.hasSuffix("e") { word.removeLast() }
     return word
   }

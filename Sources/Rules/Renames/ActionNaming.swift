@@ -115,7 +115,9 @@ extension ActionNaming {
     facts.parameters.contains { parameter in
       guard let name = parameter.type.lastName else { return false }
       if name.hasSuffix("Action") || name.hasSuffix("ActionOf") { return true }
-      guard case .nominal(let payload, _) = index.resolve(parameter.type, in: index.scope(inside: id)) else { return false }
+      guard case .nominal(let payload, _) = index.resolve(parameter.type, in: index.scope(inside: id)) else {
+        return false
+      }
       return index.isActionEnum(payload)
     }
   }

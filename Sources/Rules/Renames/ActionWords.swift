@@ -37,7 +37,8 @@ enum ActionWords {
 
   /// Names with a meaning for the library or for the way reducers are put together.
   static let structural: Set<String> = [
-    "view", "binding", "delegate", "internal", "local", "inner", "async", "scope", "child", "path", "destination", "alert",
+    "view", "binding", "delegate", "internal", "local", "inner", "async", "scope", "child", "path", "destination",
+    "alert",
   ]
 
   /// What is left of a name may not start with one of these: `tapOutside` is no element that is tapped.

@@ -19,11 +19,15 @@ enum MemberShape: Equatable {
 
 extension Tree {
   func shape(of token: Token.ID) -> MemberShape {
-    guard let node = node(owning: token), kind(node) == .memberSuffix, memberName(node) == token else { return .notAMember }
+    guard let node = node(owning: token), kind(node) == .memberSuffix, memberName(node) == token else {
+      return .notAMember
+    }
     let chain = parent(node)
     guard kind(chain) == .chainExpr, child(chain, .base) == nil, child(chain, .suffix) == node else { return .open }
     let isPattern = isPattern(chain)
-    guard self[node].end < self[chain].end, kind(self[node].end) == .callSuffix else { return isPattern ? .pattern : .value }
+    guard self[node].end < self[chain].end, kind(self[node].end) == .callSuffix else {
+      return isPattern ? .pattern : .value
+    }
     if isPattern { return .callPattern }
     let call = self[node].end
     var labels: [String?] = []

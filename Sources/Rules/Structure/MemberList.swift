@@ -31,7 +31,9 @@ struct MemberList {
     guard let first = items.first, let last = items.last else { return nil }
     let open = tree[tree[body].firstToken]
     let close = tree[Token.ID(tree[body].endToken.raw - 1)]
-    guard tree[tree[first].firstToken].flags.contains(.startsLine), close.flags.contains(.startsLine) else { return nil }
+    guard tree[tree[first].firstToken].flags.contains(.startsLine), close.flags.contains(.startsLine) else {
+      return nil
+    }
     // What stands behind `{` on its line stays there.
     var start = lineEnd(from: Int(open.end))
     guard start <= Int(tree[tree[first].firstToken].start) else { return nil }
@@ -81,13 +83,18 @@ struct MemberList {
 
   /// Parts the empty lines above from the lines; comments close below the member before belong to that one.
   private mutating func trim(_ member: inout Member, isFirst: Bool) {
-    let comments = tree.comments(before: tree[member.node].firstToken).filter { member.lines.lowerBound <= Int($0.start) }
+    let comments = tree.comments(before: tree[member.node].firstToken).filter {
+      member.lines.lowerBound <= Int($0.start)
+    }
     var start = member.lines.lowerBound
     if let own = comments.first, !hasBlankLine(start..<Int(own.start)) {
       // The last comment of the group that starts at once, if an empty line follows it.
       var group = 0
-      while group + 1 < comments.count, !hasBlankLine(Int(comments[group].end)..<Int(comments[group + 1].start)) { group += 1 }
-      let next = group + 1 < comments.count ? Int(comments[group + 1].start) : Int(tree[tree[member.node].firstToken].start)
+      while group + 1 < comments.count, !hasBlankLine(Int(comments[group].end)..<Int(comments[group + 1].start)) {
+        group += 1
+      }
+      let next =
+        group + 1 < comments.count ? Int(comments[group + 1].start) : Int(tree[tree[member.node].firstToken].start)
       let isHeading = comments[...group].contains { heading($0) != nil }
       if hasBlankLine(Int(comments[group].end)..<next), !isHeading {
         let end = lineEnd(from: Int(comments[group].start))
@@ -136,8 +143,10 @@ struct MemberList {
   private mutating func markDirectives(behind end: Token.ID) {
     var isOff = false
     for position in members.indices {
-      let tokens = tree[members[position].node].firstToken...max(
-        tree[members[position].node].firstToken, Token.ID(tree[members[position].node].endToken.raw - 1))
+      let tokens =
+        tree[members[position].node]
+        .firstToken...max(
+          tree[members[position].node].firstToken, Token.ID(tree[members[position].node].endToken.raw - 1))
       let comments = tree.comments(before: tokens.lowerBound)
       for comment in comments {
         switch Directive.region(tree.source.string(comment.range)) {

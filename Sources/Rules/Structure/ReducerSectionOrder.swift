@@ -138,7 +138,9 @@ extension Tree {
       if attributes(node).contains(where: { $0.name == "Dependency" }) { return 2 }
       return declaresOnly(node, "body") ? 3 : nil
     case .functionDecl:
-      guard let name = declaredName(node), spells(name, "reduce"), let clause = child(node, .parameters) else { return nil }
+      guard let name = declaredName(node), spells(name, "reduce"), let clause = child(node, .parameters) else {
+        return nil
+      }
       return parameters(clause).map(\.label) == ["into", "action"] ? 3 : nil
     default: return nil
     }
@@ -196,7 +198,9 @@ extension Tree {
     let isDependency = { (node: Node.ID) in self.attributes(node).contains { $0.name == "Dependency" } }
     let stored = before.filter { isStored($0) }
     let plain = stored.filter { !isDependency($0) }
-    if plain != after.filter({ isStored($0) && !isDependency($0) }) { return "stored properties would change their order" }
+    if plain != after.filter({ isStored($0) && !isDependency($0) }) {
+      return "stored properties would change their order"
+    }
     let hasInit = before.contains { kind($0) == .initializerDecl }
     if isStruct, !hasInit, !plain.isEmpty, stored != after.filter({ isStored($0) }) {
       return "the memberwise initialiser would change"

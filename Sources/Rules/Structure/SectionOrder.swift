@@ -26,7 +26,6 @@ struct SectionOrder {
       var text: String
     }
 
-
     /// The text of a range with what was changed inside it; those changes are used up.
     mutating func take(_ range: Range<Int>, of tree: Tree) -> String {
       var result = ""
@@ -142,7 +141,8 @@ extension SectionOrder {
   }
 
   /// One replacement from the first member that changes to the last; the empty lines of the first place stay there.
-  private func edit(_ list: MemberList, _ sorted: [Int], _ changes: inout Changes) -> (range: Range<Int>, text: String) {
+  private func edit(_ list: MemberList, _ sorted: [Int], _ changes: inout Changes) -> (range: Range<Int>, text: String)
+  {
     let moved = sorted.indices.filter { sorted[$0] != $0 }
     let first = moved.first!
     let last = moved.last!

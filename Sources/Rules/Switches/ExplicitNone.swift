@@ -70,7 +70,8 @@ private struct ExplicitNone {
       finding.message += "; not moved: a comment belongs to it"
       return finding
     }
-    finding.edits = [FileEdit(place: context.place(removal), text: "")] + cases.flatMap { edits(for: $0, tree.text(shared)) }
+    finding.edits =
+      [FileEdit(place: context.place(removal), text: "")] + cases.flatMap { edits(for: $0, tree.text(shared)) }
     return finding
   }
 

@@ -67,7 +67,8 @@ private struct NoDefault {
     guard let defaultCase = defaultCase(in: node) else { return nil }
     let isInReducer = tree.isInReducer(node, file: context.file, index)
     let keyword = tree.token(defaultCase, .default) ?? tree[defaultCase].firstToken
-    var finding = Finding(rule: NoDefault.id, place: context.place(keyword), message: "default hides the cases it stands for")
+    var finding = Finding(
+      rule: NoDefault.id, place: context.place(keyword), message: "default hides the cases it stands for")
     do {
       let edits = try completion(of: node, defaultCase, keyword)
       if isInReducer || context.settings(NoDefault.id).bool("everywhere") {
@@ -91,7 +92,9 @@ private struct NoDefault {
         if tree.isDefault(child) { return child }
       } else if tree.kind(child) == .ifConfig {
         for clause in tree.children(child) {
-          for inner in tree.children(clause) where tree.kind(inner) == .switchCase && tree.isDefault(inner) { return inner }
+          for inner in tree.children(clause) where tree.kind(inner) == .switchCase && tree.isDefault(inner) {
+            return inner
+          }
         }
       }
     }
@@ -175,7 +178,8 @@ extension NoDefault {
   /// A default that nothing reaches goes, unless a comment would go with it.
   private func removal(of defaultCase: Node.ID, _ cases: [Node.ID]) throws(Obstacle) -> FileEdit {
     let tokens = tree[defaultCase].tokens
-    let hasComment = tokens.contains { !tree.comments(before: $0).isEmpty } || !tree.comments(before: tokens.upperBound).isEmpty
+    let hasComment =
+      tokens.contains { !tree.comments(before: $0).isEmpty } || !tree.comments(before: tokens.upperBound).isEmpty
     if hasComment || cases.count == 1 { throw .reported("nothing reaches it, but a comment stands there") }
     let range = Int(tree[Token.ID(tokens.lowerBound.raw - 1)].end)..<tree.range(defaultCase).upperBound
     return FileEdit(place: context.place(range), text: "")

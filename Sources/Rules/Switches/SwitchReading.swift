@@ -28,9 +28,13 @@ extension Tree {
   func isInReducer(_ node: Node.ID, file: Int, _ index: ProjectIndex) -> Bool {
     let token = self[node].firstToken
     for (position, facts) in index.files[file].types.enumerated() {
-      guard facts.kind != .alias, facts.kind != .associatedType, self[facts.node].tokens.contains(token) else { continue }
+      guard facts.kind != .alias, facts.kind != .associatedType, self[facts.node].tokens.contains(token) else {
+        continue
+      }
       let id = index.id(file: file, position: position)
-      if index.isReducer(id) || index.isLibrary(index.target(id)) && index[index.target(id)].name == "Reducer" { return true }
+      if index.isReducer(id) || index.isLibrary(index.target(id)) && index[index.target(id)].name == "Reducer" {
+        return true
+      }
     }
     var current = node
     while current != .root {
@@ -45,7 +49,9 @@ extension Tree {
     let call = parent(closure)
     guard kind(call) == .callSuffix else { return false }
     let chain = parent(call)
-    guard let base = child(chain, .base), kind(base) == .identifierExpr, child(chain, .suffix) == call else { return false }
+    guard let base = child(chain, .base), kind(base) == .identifierExpr, child(chain, .suffix) == call else {
+      return false
+    }
     let name = self[base].firstToken
     return spells(name, "Reduce") || spells(name, "Reducer") || spells(name, "AnyReducer")
   }

@@ -65,7 +65,8 @@ extension PatternMatrix {
   private func specialise(_ row: [Pattern], by constructor: Constructor, _ arity: Int) -> [Pattern]? {
     switch row[0] {
     case .wildcard: Array(repeating: .wildcard, count: arity) + row.dropFirst()
-    case .constructor(let own, let payload): own == constructor && payload.count == arity ? payload + row.dropFirst() : nil
+    case .constructor(let own, let payload):
+      own == constructor && payload.count == arity ? payload + row.dropFirst() : nil
     case .opaque: nil
     }
   }

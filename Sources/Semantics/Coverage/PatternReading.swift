@@ -39,7 +39,9 @@ extension PatternMatrix {
     var suffixes = tree.list(node, .suffix)
     if let last = suffixes.last, tree.kind(last) == .optionalChainingSuffix {
       suffixes.removeLast()
-      guard case .nominal(_, let arguments) = type, type.nominal == index.libraryType("Optional") else { return .opaque }
+      guard case .nominal(_, let arguments) = type, type.nominal == index.libraryType("Optional") else {
+        return .opaque
+      }
       let inner: Pattern
       if suffixes.isEmpty, let base = tree.child(node, .base) {
         inner = pattern(base, of: arguments[0], in: tree, binds: binds)

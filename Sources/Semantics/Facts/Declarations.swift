@@ -64,7 +64,8 @@ extension Tree {
       guard case .named(let components) = type, let last = components.last else { continue }
       var facts = AttributeFacts(name: last.name, type: last.arguments.first)
       if let arguments = self.child(child, .attributeArguments), let first = self.child(arguments, .argument),
-        let value = self.child(first, .value) {
+        let value = self.child(first, .value)
+      {
         facts.type = selfReference(value) ?? facts.type
         facts.keyPath = onlyComponent(value)
       }

@@ -132,7 +132,9 @@ extension FactsReader {
         name: tree.name(name), token: name, node: element, attributes: attributes,
         hasRawValue: tree.child(element, .initializer) != nil, isConditional: 0 < conditions)
       if let clause = tree.child(element, .parameters) {
-        facts.parameters = tree.children(clause).filter { tree.kind($0) == .enumCaseParameter }.map { caseParameter($0) }
+        facts.parameters = tree.children(clause).filter { tree.kind($0) == .enumCaseParameter }.map {
+          caseParameter($0)
+        }
       }
       types[owner].cases.append(facts)
     }
@@ -178,7 +180,8 @@ extension Tree {
     let token = memberKind == .function ? declaredName(node) ?? self[node].firstToken : keyword(node)
     let clause = child(node, .parameters)
     var facts = MemberFacts(
-      kind: memberKind, name: memberKind == .initializer ? "init" : memberKind == .subscript ? "subscript" : name(token),
+      kind: memberKind,
+      name: memberKind == .initializer ? "init" : memberKind == .subscript ? "subscript" : name(token),
       token: token, node: node, isStatic: isStatic(node), access: access(node), attributes: attributes(node),
       parameters: clause.map { parameters($0) } ?? [], generics: genericParameters(node),
       requirements: requirements(node), isConditional: isConditional)
@@ -247,7 +250,8 @@ extension Tree {
     let colon = token(node, .colon)
     for token in self[node].tokens where colon == nil || token < colon! {
       let kind = kind(token)
-      guard kind == .identifier || kind == .wildcard, !children(node).contains(where: { self[$0].tokens.contains(token) })
+      guard kind == .identifier || kind == .wildcard,
+        !children(node).contains(where: { self[$0].tokens.contains(token) })
       else { continue }
       names.append(token)
     }

@@ -47,7 +47,9 @@ extension WrittenType {
 
   /// `X` of `X?` and `X!`.
   package var wrapped: WrittenType? {
-    guard case .named(let components) = self, components.count == 1, components[0].name == "Optional" else { return nil }
+    guard case .named(let components) = self, components.count == 1, components[0].name == "Optional" else {
+      return nil
+    }
     return components[0].arguments.first
   }
 }
@@ -134,7 +136,8 @@ extension Node.Kind {
   }
 
   package var isExpression: Bool {
-    Node.Kind.ifExpr.rawValue <= rawValue && rawValue <= Node.Kind.typeExpr.rawValue && !Node.Kind.expressionParts.contains(self)
+    Node.Kind.ifExpr.rawValue <= rawValue && rawValue <= Node.Kind.typeExpr.rawValue
+      && !Node.Kind.expressionParts.contains(self)
   }
 
   package var isPattern: Bool {

@@ -28,7 +28,8 @@ extension ProjectIndex {
   /// folder, as in an app.
   package func isUsedByOtherModules(_ file: Int) -> Bool {
     let module = modules[file]
-    guard let name = module.split(separator: "/").last, module.contains("Sources/") || module.hasPrefix("Sources") else {
+    guard let name = module.split(separator: "/").last, module.contains("Sources/") || module.hasPrefix("Sources")
+    else {
       return true
     }
     return files.indices.contains { modules[$0] != module && files[$0].imports.contains(String(name)) }

@@ -108,7 +108,8 @@ extension ProjectIndex {
   private func macroCase(_ original: CaseFacts, name: String) -> CaseFacts {
     var result = original
     guard let payload = original.parameters.first else { return result }
-    let isEphemeral = ["AlertState", "ConfirmationDialogState"].contains(payload.type.lastName ?? "")
+    let isEphemeral =
+      ["AlertState", "ConfirmationDialogState"].contains(payload.type.lastName ?? "")
       || original.attributes.contains("ReducerCaseEphemeral")
     if original.attributes.contains("ReducerCaseIgnored") {
       if name == "Action" { result.parameters[0].type = .name("Never") }

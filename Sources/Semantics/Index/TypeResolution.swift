@@ -108,7 +108,8 @@ extension ProjectIndex {
     if self[target].generics.contains(name) { return .parameter(name) }
     if let nested = nestedType(name, in: type) { return instance(nested, arguments, depth: depth) }
     if self[target].kind == .protocol { return nil }
-    return inheritedMemberType(name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
+    return inheritedMemberType(
+      name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
   }
 
   private func localType(_ name: String, file: Int, at token: Token.ID) -> TypeID? {
@@ -188,7 +189,8 @@ extension ProjectIndex {
     switch base {
     case .nominal(let id, let bound):
       if let nested = nestedType(name, in: id) {
-        return substitute(instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
+        return substitute(
+          instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
       }
       if self[id].kind == .protocol, let position = self[id].generics.firstIndex(of: name) { return bound[position] }
       return inheritedMemberType(name, of: base, depth: depth + 1) ?? .unknown

@@ -172,7 +172,8 @@ extension Resolver {
     for element in tree.children(node, .element) {
       if let clause = tree.child(element, .parameters) {
         for parameter in tree.children(clause) {
-          guard let initializer = tree.child(parameter, .initializer), let value = tree.child(initializer, .value) else {
+          guard let initializer = tree.child(parameter, .initializer), let value = tree.child(initializer, .value)
+          else {
             continue
           }
           _ = infer(value, tree.onlyType(in: parameter).map { resolve($0) } ?? .unknown)

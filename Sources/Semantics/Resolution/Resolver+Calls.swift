@@ -95,7 +95,8 @@ extension Resolver {
     let scope = Scope(file: id.file, token: facts.token, generics: facts.generics)
     return Callable(
       parameters: facts.parameters, types: facts.parameters.map { index.resolve($0.type, in: scope) },
-      result: facts.type.map { index.resolve($0, in: scope) } ?? .unknown, environment: [:], generics: Set(facts.generics))
+      result: facts.type.map { index.resolve($0, in: scope) } ?? .unknown, environment: [:],
+      generics: Set(facts.generics))
   }
 
   /// The `View` actions that `@ViewAction(for: F.self)` lets a view send.

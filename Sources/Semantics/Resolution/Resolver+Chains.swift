@@ -102,8 +102,6 @@ extension Resolver {
     return type
   }
 
-
-
   private mutating func subscriptValue(_ base: ResolvedType, _ suffix: Node.ID) -> ResolvedType {
     let candidates = members("subscript", of: base, isStatic: false).map { callable($0) }
     if candidates.isEmpty {

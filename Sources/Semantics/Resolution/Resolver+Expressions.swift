@@ -198,7 +198,9 @@ extension Resolver {
     if let signature = tree.child(node, .signature) {
       captures(of: signature)
       if let clause = tree.child(signature, .parameters) { types = closureParameters(clause, wanted) }
-      if let result = tree.child(signature, .result), let type = tree.onlyType(in: result) { wantedResult = resolve(type) }
+      if let result = tree.child(signature, .result), let type = tree.onlyType(in: result) {
+        wantedResult = resolve(type)
+      }
     } else {
       for position in 0..<max(wanted.count, 4) {
         locals.append(("$\(position)", wanted.indices.contains(position) ? wanted[position] : .unknown))
@@ -240,7 +242,8 @@ extension Resolver {
     guard let clause = tree.child(signature, .captures) else { return }
     for capture in tree.children(clause) {
       if let initializer = tree.child(capture, .initializer), let value = tree.child(initializer, .value),
-        let name = tree.firstOwnToken(capture, where: { $0 == .identifier }) {
+        let name = tree.firstOwnToken(capture, where: { $0 == .identifier })
+      {
         locals.append((tree.name(name), infer(value)))
       } else if let value = tree.child(capture, .value) {
         _ = infer(value)

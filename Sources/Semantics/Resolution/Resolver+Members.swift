@@ -157,7 +157,8 @@ extension Resolver {
       }
     }
     if name.hasPrefix("$"), case let wrapped = value(named: String(name.dropFirst()), at: token), !wrapped.isUnknown {
-      return isLibrary(wrapped, "Store") ? library("StoreBinding", wrapped.arguments[0], wrapped.arguments[1]) : .unknown
+      return isLibrary(wrapped, "Store")
+        ? library("StoreBinding", wrapped.arguments[0], wrapped.arguments[1]) : .unknown
     }
     if let global = index.globals[name]?.first(where: { $0.file == file }) ?? onlyGlobal(name) {
       let facts = index.files[global.file].globals[global.position]

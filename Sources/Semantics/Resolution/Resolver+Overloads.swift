@@ -172,7 +172,8 @@ extension Resolver {
       }
       if next == arguments.count, nextTrailing < trailing.count {
         let closure = trailing[nextTrailing]
-        let isMeant = closure.label == nil
+        let isMeant =
+          closure.label == nil
           ? mayBeFunction(callable.types[position]) : closure.label == parameter.label
         if isMeant {
           result.append(Match(parameter: position, value: closure.value))
@@ -217,7 +218,8 @@ extension Resolver {
       if isLibrary(wanted, "Optional") { return unify(arguments[0], found, &environment, generics) }
       return false
     case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, "Optional")
-    case (.nominal, _): return isLibrary(wanted, "Optional") ? unify(wanted.arguments[0], found, &environment, generics) : false
+    case (.nominal, _):
+      return isLibrary(wanted, "Optional") ? unify(wanted.arguments[0], found, &environment, generics) : false
     case (.tuple(let elements), .tuple(let others)):
       guard elements.count == others.count else { return false }
       for (element, other) in zip(elements, others) where !unify(element.type, other.type, &environment, generics) {
