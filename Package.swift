@@ -40,6 +40,9 @@ let package = Package(
     .testTarget(
       name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
+    .testTarget(
+      name: "EngineTests", dependencies: ["Text", "Syntax", "Formatting", "Rules", "Engine", "tcafmt"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

@@ -63,8 +63,8 @@ package struct WriteGroup {
       if !isSame {
         throw SystemError(path: file.path, action: "not written", reason: "the file changed while tcafmt ran")
       }
-      // A rename would replace a file that nobody may write.
-      guard System.isWritable(file.path) else {
+      // A rename would replace a file that nobody may write; the superuser's leave is no wish of the owner.
+      guard System.isWritable(file.path), now.identity.mode & 0o222 != 0 else {
         throw SystemError(path: file.path, action: "can't write", reason: "the file is read-only")
       }
     } catch {

@@ -12,7 +12,7 @@ enum FormatCommand {
 
     var gathered = session.gatherOperands()
     try LineFlags.apply(invocation, to: &gathered, &session.options)
-    try SinceFlags.apply(session, to: &gathered)
+    try SinceFlags.apply(session, to: &gathered, &session.options)
     let writesNothing = invocation.has(.check) || invocation.has(.dryRun) || invocation.has(.diff)
     let result = session.run(gathered, places: writesNothing ? .original : .final)
     if invocation.has(.dryRun) || invocation.has(.diff) { return try showDiff(result, &session) }
@@ -130,12 +130,13 @@ enum FormatCommand {
     for message in messages { session.terminal.say(textReport(message, session.terminal)) }
   }
 
-  /// Formatting is no linting: of what is left only errors are shown, and where a fix was asked for and not made.
+  /// Formatting is no linting: of what is left only errors are shown, what concerns a file as such, and where a fix was asked
+  /// for and not made.
   private static func isShownByFormat(_ session: Session) -> (Message) -> Bool {
     let isVerbose = session.terminal.isVerbose
     let isQuiet = session.terminal.isQuiet
     return { message in
-      message.level == .error || isVerbose || !isQuiet && message.isWithheld
+      message.level == .error || isVerbose || !isQuiet && (message.isWithheld || message.rule == nil)
     }
   }
 

@@ -21,7 +21,7 @@ enum LintCommand {
     } else {
       if invocation.operands.contains("-") { throw UsageError(message: "'-' can't stand beside other paths") }
       gathered = session.gatherOperands()
-      try SinceFlags.apply(session, to: &gathered)
+      try SinceFlags.apply(session, to: &gathered, &session.options)
     }
     var result = session.run(gathered, places: .original)
     if try Baseline.write(result.messages, session) { return result.hasFailures ? .failure : .success }
