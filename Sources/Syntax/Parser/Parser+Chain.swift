@@ -151,6 +151,10 @@ extension Parser {
       if at(.dollarIdentifier) { problem("an argument label may not start with '$'") }
       bumpLabel()
       bump()
+    } else if at(.inout), peek().kind == .colon {
+      problem("'inout' needs back-ticks to label an argument")
+      bump()
+      bump()
     }
     if !kind.isName || peek().kind == .colonColon, atOperatorArgument {
       parseOperatorReference()

@@ -178,6 +178,7 @@ extension Parser {
       } else if kind == .deinit || kind == .subscript {
         bumpName()
       } else {
+        if hasModule { return problem("expected identifier after '::'") }
         return problem(options.contains(.keywords) ? "expected member name after '.'" : "expected name")
       }
     }
@@ -293,11 +294,7 @@ extension Parser {
       close(.dictionaryExpr, since: start)
       return false
     }
-    if startsInlineArray {
-      rollback(start)
-      parseTypeAsExpression()
-      return true
-    }
+    if startsInlineArray { return parseInlineArray(start) }
     var isDictionary: Bool?
     parseElements(&isDictionary)
     if isDictionary == nil, at(.of) || at(.identifier) && atWord("of"), !startsLine {
@@ -309,6 +306,15 @@ extension Parser {
       .rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
     close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start)
     return false
+  }
+
+  /// `[3 of Int]` as an expression: reads it from its start on as a type.
+  private mutating func parseInlineArray(_ start: Mark) -> Bool {
+    rollback(start)
+    parseCollectionType()
+    place(.type)
+    close(.typeExpr, since: start)
+    return true
   }
 
   /// Whether `of` stands behind the first thing in the brackets; found in constant time for all but generic types.

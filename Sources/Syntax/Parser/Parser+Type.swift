@@ -277,7 +277,7 @@ extension Parser {
   }
 
   /// `[Element]`, `[Key: Value]`, `[count of Element]`.
-  private mutating func parseCollectionType() {
+  mutating func parseCollectionType() {
     let start = mark()
     let open = position
     bump()
