@@ -18,17 +18,17 @@ extension Lexer {
     var position = start
     var atLineStart = tokens.count == 0
     while true {
-      switch position.pointee {
-      case UInt8(ascii: " "):
-        position = skipSpaces(position)
-      case 0x09, 0x0B, 0x0C:
-        position += 1
-      case 0x0A, 0x0D:
-        position += position[0] == 0x0D && position[1] == 0x0A ? 2 : 1
+      let byte = position.pointee
+      let byteClass = classes[Int(byte)]
+      if !byteClass.mayStartGap { return leaveGap(flags, start, position) }
+      if byteClass.isNewline {
+        position += byte == 0x0D && position[1] == 0x0A ? 2 : 1
         if atLineStart { flags.insert(.afterBlankLine) }
         flags.insert(.startsLine)
         atLineStart = true
-      case UInt8(ascii: "/"):
+      } else if byteClass.isSpace {
+        position = byte == UInt8(ascii: " ") ? skipSpaces(position) : position + 1
+      } else if byte == UInt8(ascii: "/") {
         let end: BytePointer
         if position[1] == UInt8(ascii: "/") {
           end = lexLineComment(position, startsLine: atLineStart)
@@ -40,15 +40,16 @@ extension Lexer {
         flags.insert(.afterComment)
         atLineStart = false
         position = end
-      case 0xC2 where position[1] == 0xA0:
+      } else if byte == 0xC2, position[1] == 0xA0 {
         // A no-break space; the compiler takes it for white space with a warning.
         position += 2
-      default:
+      } else {
         return leaveGap(flags, start, position)
       }
     }
   }
 
+  @inline(__always)
   private mutating func leaveGap(_ flags: Token.Flags, _ start: BytePointer, _ end: BytePointer) -> BytePointer {
     gapFlags = flags
     if end > start {
@@ -188,7 +189,9 @@ extension Lexer {
   }
 
   /// The end of the line, if a marker that version control left there starts at `start`.
-  func conflictMarker(at start: BytePointer) -> BytePointer? {
+  ///
+  /// Mutating only because a borrowed lexer is copied as a whole.
+  mutating func conflictMarker(at start: BytePointer) -> BytePointer? {
     let byte = start.pointee
     guard
       byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")

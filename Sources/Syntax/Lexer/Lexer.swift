@@ -25,8 +25,8 @@ package func lex(_ source: Source) -> Lexed {
   var spilled: [Token]?
   var comments: [Comment] = []
   var problems: [Problem] = []
-  // Real code has a token for six bytes or more; what is denser spills.
-  let tokens = [Token](unsafeUninitializedCapacity: source.count / 5 + 16) { memory, count in
+  // Real code has a token for five to eight bytes; what is denser than room is made for spills.
+  let tokens = [Token](unsafeUninitializedCapacity: source.count / 4 + 16) { memory, count in
     guard let base = memory.baseAddress else { return }
     var lexer = Lexer(source, TokenBuffer(memory, base: base))
     lexer.run()
