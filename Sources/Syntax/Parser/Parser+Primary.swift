@@ -135,6 +135,8 @@ extension Parser {
   }
 
   private mutating func parseReservedName(_ context: ExpressionContext) -> Bool {
+    // `case let self as T` binds the word anew.
+    if at(.selfKeyword), context.contains(.binding), isBoundName() { return parseName(context) }
     if at(.deinit) || at(.subscript), !context.contains(.attribute) { problem("expected expression") }
     parseIdentifier(context)
     return true
