@@ -69,7 +69,12 @@ extension Arranger {
       let last = child.map { self.last($0) } ?? token
       if let child, kind(child) == .genericWhereClause { group(child) }
       let following = next(last)
-      if let mark = markBetween(last, following, end: end, isSelector: isSelector) { after(last, mark) }
+      if kind(token) == .colon, habits.stacksOperators, let value = childStarting(at: following, of: node), isMultilineString(value) {
+        after(token, .break(.open, .electiveIgnoringAuthor))
+        after(self.last(value), .break(.closeHugging, size: 0))
+      } else if let mark = markBetween(last, following, end: end, isSelector: isSelector) {
+        after(last, mark)
+      }
       if child == nil, kind(token) == .leftParen, kind(following) != .rightParen {
         after(token, .break(habits.collectionScope, size: 0), .open)
       }

@@ -26,13 +26,15 @@ extension Arranger {
         continue
       }
       var start = end
-      while 0 < start, isLink(suffixes[start - 1]) { start -= 1 }
+      while 0 < start, isLink(suffixes[start - 1]), start == end || !hasGenerics(suffixes[start - 1]) { start -= 1 }
       let baseEnd = start == 0 ? base.map { last($0) } : last(suffixes[start - 1])
-      let isName = start == 0 && (base.map { kind($0) == .identifierExpr } ?? false)
+      let isName = start == 0 && (base.map { kind($0) == .identifierExpr && !hasGenerics($0) } ?? false)
       arrangeRun(suffixes[start..<end], baseEnd: baseEnd, baseIsName: isName, first: first, inConditional: inConditional)
       end = start
     }
   }
+
+  private func hasGenerics(_ node: Node.ID) -> Bool { child(node, .genericArguments) != nil }
 
   private func isLink(_ suffix: Node.ID) -> Bool {
     switch kind(suffix) {
@@ -196,12 +198,13 @@ extension Arranger {
     var node = node
     while isKeywordExpression(node), let value = child(node, .value) { node = value }
     switch kind(node) {
-    case .identifierExpr: return last(node)
+    case .identifierExpr: return hasGenerics(node) ? nil : last(node)
     case .chainExpr:
-      guard let base = child(node, .base) else { return nil }
+      guard let base = child(node, .base), !hasGenerics(base) else { return nil }
       var token: Token.ID? = kind(base) == .identifierExpr ? last(base) : nil
       for (index, suffix) in tree.children(node).dropFirst().enumerated() {
         switch kind(suffix) {
+        case .memberSuffix where hasGenerics(suffix): return nil
         case .memberSuffix: if index == 0, token != nil { token = next(first(suffix)) }
         case .callSuffix, .subscriptSuffix: break
         default: return nil

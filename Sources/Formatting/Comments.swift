@@ -46,7 +46,8 @@ extension Emitter {
       comment += 1
       let breaks = lineBreaks(in: position..<Int(current.start))
       if 0 < breaks, !isStartOfFile {
-        emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
+        let isLine = current.kind == .line || current.kind == .docLine
+        emitBreaks(breaks, before: token, needsBreak || isLine || accepts(acceptsBreak, document), into: &document)
       }
       let isTrailing = isFirst && breaks == 0 && !isStartOfFile
       isFirst = false

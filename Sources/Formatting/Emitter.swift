@@ -49,7 +49,7 @@ struct Emitter: ~Copyable {
     }
     let flags = tree[token].flags
     if flags.contains(.startsLine) || flags.contains(.afterComment) {
-      emitGap(before: token, acceptsBreak: acceptsBreak(before: token, marks), into: &document)
+      if !marks.isGlued(token) { emitGap(before: token, acceptsBreak: acceptsBreak(before: token, marks), into: &document) }
     }
     while cell != 0 {
       emit(marks.mark(cell), into: &document)
@@ -145,9 +145,11 @@ struct Emitter: ~Copyable {
       emitTrailing(comment, into: &document)
       trailing = nil
     }
+    let isGlued = marks.isGlued(following)
     var cell = marks.firstAfter(token)
     while cell != 0 {
-      let mark = marks.mark(cell)
+      var mark = marks.mark(cell)
+      if isGlued { mark.stay() }
       if let comment = trailing, mark.endsLine {
         emitTrailing(comment, into: &document)
         trailing = nil
@@ -249,6 +251,14 @@ struct Emitter: ~Copyable {
 }
 
 extension Mark {
+  /// Makes a break one that never fires.
+  fileprivate mutating func stay() {
+    guard kind == .break else { return }
+    let closes = (BreakKind(rawValue: detail) ?? .same).closes
+    detail = closes ? BreakKind.closeSilently.rawValue : BreakKind.keep.rawValue
+    newline = .authorOnly
+  }
+
   /// Whether a comment to the end of the line must stand before this mark.
   fileprivate var endsLine: Bool {
     switch kind {

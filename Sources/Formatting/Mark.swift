@@ -66,6 +66,7 @@ struct Marks: ~Copyable {
     var firstAfter: UInt32 = 0
     var isCloser = false
     var isMoved = false
+    var isGlued = false
   }
   private var cells: [Cell] = []
   private var lists: [Lists] = []
@@ -106,6 +107,10 @@ struct Marks: ~Copyable {
   /// Trailing commas are printed by the end of their list.
   mutating func setMoved(_ token: Token.ID) { lists[Int(token.raw)].isMoved = true }
   func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
+
+  /// Nothing may come between a glued token and the one before it.
+  mutating func setGlued(_ token: Token.ID) { lists[Int(token.raw)].isGlued = true }
+  func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
 
   func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
   func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }

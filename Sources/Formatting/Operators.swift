@@ -32,7 +32,11 @@ extension Arranger {
 
   private mutating func arrangeOperator(_ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool, level: BreakKind) {
     if groups, isGroupedOperand(right) { group(right) }
-    guard takesSpaces(token) else { return }
+    guard takesSpaces(token) else {
+      marks.setGlued(token)
+      marks.setGlued(next(token))
+      return
+    }
     if let stack = stacking(behind: token, right: right, end: end) {
       open(stack, before: token)
       after(token, .space)
@@ -73,11 +77,15 @@ extension Arranger {
 
   /// Operands that rather go to the next line as a whole than break inside.
   private func isGroupedOperand(_ node: Node.ID) -> Bool {
-    guard kind(node) == .chainExpr else { return false }
+    guard kind(node) == .chainExpr, !endsInGenerics(node) else { return false }
     switch lastChild(node).map({ kind($0) }) {
     case .memberSuffix, .callSuffix, .subscriptSuffix: return true
     default: return false
     }
+  }
+
+  private func endsInGenerics(_ chain: Node.ID) -> Bool {
+    lastChild(chain).map { child($0, .genericArguments) != nil } ?? false
   }
 
   private func isRightAssociative(_ token: Token.ID) -> Bool { tree.spells(token, "??") }
@@ -101,7 +109,7 @@ extension Arranger {
     case .preserve: if tree[token].flags.contains(.afterSpace) { return true }
     case .no: break
     }
-    if kind(Token.ID(token.raw - 1)) == .postfixOperator { return true }
+    if kind(Token.ID(token.raw - 1)) == .postfixOperator || hasComment(token) || hasComment(next(token)) { return true }
     let following = kind(next(token))
     return following == .prefixOperator || following == .period || following == .prefixAmpersand
   }

@@ -138,7 +138,7 @@ package enum BreakKind: UInt8 {
   case keep
 
   var opens: Bool { rawValue <= BreakKind.openAligned.rawValue }
-  var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
+  package var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
 }
 
 /// Where the line break of a break comes from. Ordered by strength.
