@@ -18,6 +18,9 @@ package enum Catalog {
   }
 
   static let rules: [Rule] = [
-    .reducerSectionOrder, .viewSectionOrder, .actionNaming, .noDefault, .explicitNone, .restatingComment,
+    .reducerSectionOrder, .viewSectionOrder, .actionNaming, .noDefault, .restatingComment, .typeCase, .memberCase,
+    .reducerName, .viewName, .nestedStateAction, .responsePayload, .oneTypePerFile, .testFileName, .stateEquatable,
+    .derivedState, .presentedState, .explicitNone, .reducerPrivateMethod, .previewRequired, .swiftTesting,
+    .effectRun, .cancellableID, .viewLogic, .exhaustiveTestStore, .todoReference,
   ]
 }

@@ -94,17 +94,17 @@ extension Rule {
 }
 
 /// A type declaration of a file.
-private struct DeclaredType {
+private struct DeclaredBody {
   var id: TypeID
   var node: Node.ID
 }
 
 /// Checks the bodies of a file's types, inner ones first, so that one change of an outer body takes theirs along.
-private func orderFindings(in context: FileContext, order: (DeclaredType) -> SectionOrder?) -> [Finding] {
+private func orderFindings(in context: FileContext, order: (DeclaredBody) -> SectionOrder?) -> [Finding] {
   var changes = SectionOrder.Changes()
   var findings: [(finding: Finding, body: Node.ID)] = []
   for (position, facts) in context.index.files[context.file].types.enumerated().reversed() {
-    let type = DeclaredType(id: context.index.id(file: context.file, position: position), node: facts.node)
+    let type = DeclaredBody(id: context.index.id(file: context.file, position: position), node: facts.node)
     guard facts.kind != .alias, facts.kind != .associatedType, let order = order(type),
       let body = context.tree.child(facts.node, .body)
     else { continue }

@@ -35,7 +35,12 @@ extension ProjectIndex {
     return files.indices.contains { modules[$0] != module && files[$0].imports.contains(String(name)) }
   }
 
-  /// All enum cases of the project with their enums, in source order.
+  /// Whether the project declares a type of that name outside other types.
+  package func declaresType(_ name: String) -> Bool {
+    topLevel[name]?.contains { !isLibrary($0) } ?? false
+  }
+
+  /// All enums of the project, in source order.
   package var enums: [TypeID] {
     entries.indices.map { TypeID(UInt32($0)) }.filter { self[$0].kind == .enum && !isLibrary($0) }
   }

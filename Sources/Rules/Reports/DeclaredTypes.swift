@@ -1,0 +1,45 @@
+import Semantics
+import Syntax
+
+/// A type, extension or typealias of one file.
+struct DeclaredType {
+  var id: TypeID
+  var facts: TypeFacts
+}
+
+extension FileContext {
+  var facts: FileFacts { index.files[file] }
+
+  var types: [DeclaredType] {
+    facts.types.enumerated().map { DeclaredType(id: index.id(file: file, position: $0.offset), facts: $0.element) }
+  }
+
+  /// Types outside other types and functions, without extensions and typealiases.
+  var topLevelTypes: [DeclaredType] {
+    types.filter { $0.facts.scope == .file && $0.facts.kind != .extension && $0.facts.kind != .alias }
+  }
+
+  /// The nodes of some kind, in source order.
+  func nodes(_ kind: Node.Kind) -> [Node.ID] {
+    tree.nodes.indices.filter { tree.nodes[$0].kind == kind }.map { Node.ID(UInt32($0)) }
+  }
+
+  func finding(_ rule: String, at token: Token.ID, _ message: String) -> Finding {
+    Finding(rule: rule, place: place(token), message: message)
+  }
+
+  /// The name of the file without its folder and its ending.
+  var baseName: String {
+    let name = path.split(separator: "/").last ?? ""
+    return String(name.prefix { $0 != "." })
+  }
+
+  /// The struct `State` of a reducer, or what its typealias stands for in this project.
+  func state(of reducer: TypeID) -> TypeID? {
+    index.nestedType("State", in: reducer)
+  }
+}
+
+extension TypeFacts {
+  var isPrivate: Bool { access <= .fileprivate }
+}

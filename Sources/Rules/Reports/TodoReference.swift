@@ -1,0 +1,78 @@
+import Semantics
+import Syntax
+import Text
+
+extension Rule {
+  static let todoReference = Rule(
+    about: About(
+      id: "todo-reference",
+      summary: "TODO and FIXME name an issue",
+      rationale:
+        "A task that only the source knows is never planned. One with a number is found, discussed and closed.",
+      fix: .report,
+      good: "// TODO: #123 retry when offline",
+      bad: "// TODO: retry when offline"),
+    stage: .reportOnly,
+    options: [
+      RuleOption(
+        name: "pattern", kind: .string, defaultValue: nil,
+        summary: "a regular expression that a reference matches, instead of #123, ABC-123 and web addresses")
+    ],
+    checkFile: { context in
+      let custom = context.settings("todo-reference").string("pattern").flatMap { try? Regex($0) }
+      return context.tree.comments.compactMap { comment in
+        let text = context.tree.source.string(comment.range)
+        guard let word = taskWord(in: text) else { return nil }
+        let isReferenced = custom.map { text.firstMatch(of: $0) != nil } ?? hasReference(text)
+        guard !isReferenced else { return nil }
+        let start = Int(comment.start) + word.offset
+        return Finding(
+          rule: "todo-reference", place: context.place(start..<start + word.length),
+          message: "\(word.text) without an issue: say which one, like #123")
+      }
+    })
+}
+
+private struct TaskWord {
+  var text: String
+  var offset: Int
+  var length: Int
+}
+
+/// The first TODO or FIXME that stands as a word of its own.
+private func taskWord(in text: String) -> TaskWord? {
+  let bytes = Array(text.utf8)
+  for word in ["TODO", "FIXME"] {
+    let pattern = Array(word.utf8)
+    guard pattern.count <= bytes.count else { continue }
+    for offset in 0...(bytes.count - pattern.count) where Array(bytes[offset..<offset + pattern.count]) == pattern {
+      let before = offset == 0 ? UInt8(ascii: " ") : bytes[offset - 1]
+      let end = offset + pattern.count
+      let after = end == bytes.count ? UInt8(ascii: " ") : bytes[end]
+      if !isWordByte(before), !isWordByte(after) { return TaskWord(text: word, offset: offset, length: pattern.count) }
+    }
+  }
+  return nil
+}
+
+private func isWordByte(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "_") || UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
+    || UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
+}
+
+/// `#123`, `GH-123`, `APP-7`, `https://...`
+private func hasReference(_ text: String) -> Bool {
+  if text.contains("://") { return true }
+  let bytes = Array(text.utf8)
+  for offset in bytes.indices.dropFirst() {
+    guard UInt8(ascii: "0") <= bytes[offset], bytes[offset] <= UInt8(ascii: "9") else { continue }
+    let before = bytes[offset - 1]
+    if before == UInt8(ascii: "#") { return true }
+    if before == UInt8(ascii: "-"), 2 <= offset, UInt8(ascii: "A") <= bytes[offset - 2],
+      bytes[offset - 2] <= UInt8(ascii: "Z")
+    {
+      return true
+    }
+  }
+  return false
+}
