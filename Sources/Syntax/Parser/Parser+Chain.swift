@@ -16,6 +16,23 @@ extension Parser {
     close(.chainExpr, since: start)
   }
 
+  /// A key path and the postfix operators behind it; whatever else continues it is a component.
+  mutating func parseKeyPathChain(_ context: ExpressionContext) {
+    let start = mark()
+    parseKeyPath(context)
+    guard atPostfixOperator else { return }
+    place(.base)
+    while atPostfixOperator {
+      parseOperatorSuffix()
+      place(.suffix)
+    }
+    close(.chainExpr, since: start)
+  }
+
+  private var atPostfixOperator: Bool {
+    at(.postfixOperator) || at(.ellipsis) && ellipsisFixity == .postfixOperator
+  }
+
   private mutating func parseSuffixes(_ context: ExpressionContext) {
     while parseSuffix(context, closures: true) {}
   }

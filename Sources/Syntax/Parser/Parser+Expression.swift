@@ -149,7 +149,7 @@ extension Parser {
     case .identifier where firstByte == UInt8(ascii: "_") && atOldOwnershipWord && atPrefixWord(context):
       parseTightlyPrefixed(.ownershipExpr, context)
     case .backslash:
-      parseKeyPath(context)
+      parseKeyPathChain(context)
     case .prefixOperator, .prefixAmpersand:
       parsePrefixOperator(context)
     case .ellipsis where ellipsisFixity == .prefixOperator:

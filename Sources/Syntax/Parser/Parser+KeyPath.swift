@@ -5,11 +5,12 @@ extension Parser {
   mutating func parseKeyPath(_ context: ExpressionContext) {
     let start = mark()
     bump()
-    if !startsWithPeriod {
+    // The type alone is a key path without components; the compiler asks for one only when it checks types.
+    var found = !startsWithPeriod
+    if found {
       parseSimpleType(members: false)
       place(.root)
     }
-    var found = false
     var mayFollowType = true
     while parseKeyPathComponent(context, &mayFollowType) {
       place(.component)

@@ -14,6 +14,10 @@ extension Parser {
       parseStringLiteral()
       return false
     case .placeholder:
+      guard peek().kind != .colonColon else {
+        parseIdentifier(context)
+        break
+      }
       parsePlaceholder()
     case .dollarIdentifier, .super:
       let start = mark()
@@ -207,11 +211,12 @@ extension Parser {
   @inline(never)
   private mutating func parsePresentModuleSelector() -> Bool {
     if !at(.colonColon) {
-      guard kind.isName || at(.wildcard) || at(.capitalAny) || at(.selfKeyword) || at(.capitalSelf) || at(.super) else {
-        return false
-      }
-      if !kind.isName { problem("expected module name before '::'") }
-      bumpName()
+      guard
+        kind.isName || at(.placeholder) || at(.wildcard) || at(.capitalAny) || at(.selfKeyword) || at(.capitalSelf)
+          || at(.super)
+      else { return false }
+      if !kind.isName, !at(.placeholder) { problem("expected module name before '::'") }
+      if at(.placeholder) { bump() } else { bumpName() }
     } else {
       problem("expected module name before '::'")
     }
