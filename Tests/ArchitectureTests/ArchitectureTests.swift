@@ -10,7 +10,7 @@ import Testing
     "Layout": ["Text"],
     "Formatting": ["Text", "Syntax", "Layout"],
     "Semantics": ["Text", "Syntax"],
-    "Rules": ["Text", "Syntax", "Semantics"],
+    "Rules": ["Text", "Syntax", "Semantics", "Synchronization"],
     "CXattr": [],
     "Engine": ["CXattr", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"] + system,
     "tcafmt": ["Text", "Syntax", "Rules", "Engine"] + system,
