@@ -23,7 +23,7 @@ extension Arranger {
       let isConditional = kind(attribute) == .ifConfig
       if isConditional {
         for clause in tree.children(attribute) where tree[clause].slot == .clause {
-          arrangeAttributes(of: clause, slot: .item, between: between, endBreak: false, grouped: grouped)
+          arrangeAttributes(of: clause, slot: .attribute, between: between, endBreak: false, grouped: grouped)
         }
       }
       if attribute != last { after(self.last(attribute), isConditional ? .break(.same, .hard) : between) }
@@ -99,10 +99,10 @@ extension Arranger {
   }
 
   private func childStarting(at token: Token.ID, of node: Node.ID) -> Node.ID? {
-    for child in tree.children(node) where first(child) == token && !isEmpty(child) {
+    for child in tree.children(node) where first(child) <= token && token < tree[child].endToken {
       // An argument is made of words and colons itself.
-      if kind(child) != .argument { return child }
-      return childStarting(at: token, of: child)
+      if kind(child) == .argument { return childStarting(at: token, of: child) }
+      return first(child) == token ? child : nil
     }
     return nil
   }

@@ -5,8 +5,7 @@ import Syntax
 
 extension Arranger {
   mutating func arrangeIfConfig(_ node: Node.ID) {
-    let isAttribute = tree[node].slot == .attribute || isAttributeClause(parent(node))
-    after(last(node), .break(.same, size: 0, isAttribute ? .elective : .soft))
+    after(last(node), .break(.same, size: 0, tree[node].slot == .attribute ? .elective : .soft))
     switch tree[node].slot {
     case .argument, .element, .parameter:
       before(first(node), .break(.same, size: 0, .soft))
@@ -14,9 +13,6 @@ extension Arranger {
     }
   }
 
-  private func isAttributeClause(_ node: Node.ID) -> Bool {
-    kind(node) == .ifConfigClause && (child(node, .item).map { kind($0) == .attribute } ?? false)
-  }
 
   /// ```
   /// #if A          #if A
@@ -42,12 +38,7 @@ extension Arranger {
       before(first(condition), .suppressButAuthor)
       after(last(condition), .resume, .break(.reset, size: 0))
     }
-    guard let item = child(node, .item) else { return true }
-    switch kind(item) {
-    case .attribute, .switchCase, .argument, .parameter, .enumCaseParameter: return true
-    case .ifConfig where isAttributeClause(node): return true
-    default: return arrangeItems(node)
-    }
+    return arrangeItems(node)
   }
 
   /// Whether what stands between the directives is one level deeper; as the author has it where the option says so.

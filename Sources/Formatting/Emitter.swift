@@ -81,6 +81,10 @@ struct Emitter: ~Copyable {
   /// Whether a token would run into the one before it.
   private func clashes(_ id: Token.ID) -> Bool {
     guard 0 < id.raw else { return false }
+    switch tree.kind(Token.ID(id.raw - 1)) {
+    case .exclamation, .postfixQuestion: return false
+    default: break
+    }
     let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
     let right = tree.source.base[Int(tree[id].start)]
     return (isWord(left) && isWord(right)) || (isOperator(left) && isOperator(right))

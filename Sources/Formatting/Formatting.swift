@@ -25,7 +25,10 @@ package struct Formatter: ~Copyable {
       return
     }
     if hasByteOrderMark(tree.source) { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
-    guard 1 < tree.tokens.count || !tree.comments.isEmpty else { return }
+    guard 1 < tree.tokens.count || !tree.comments.isEmpty else {
+      if 0 < tree.source.count { output.append(UInt8(ascii: "\n")) }
+      return
+    }
     layout.document.clear()
     layout.document.reserve(tree.tokens.count * 4)
     Reader.read(tree) { build($0, options) }
