@@ -1,44 +1,44 @@
+import Text
+
 extension Parser {
-  /// `parameterClause`: `(` parameters `)`. Types are optional in a closure's.
-  mutating func parseParameterClause(_ owner: String = "function", isClosure: Bool = false) {
+  /// `parameterClause`: `(` parameters `)`.
+  mutating func parseParameterClause(_ owner: String = "function") {
     let start = mark()
     guard eat(.leftParen) else {
       problem("expected '(' and the parameters of the \(owner)")
       return close(.unexpected, since: start)
     }
-    parseParameters(isClosure: isClosure)
+    parseParameters()
     expect(.rightParen, "expected ')' after the parameters of the \(owner)")
     close(.parameterClause, since: start)
   }
 
-  private mutating func parseParameters(isClosure: Bool) {
+  private mutating func parseParameters() {
     while !at(.rightParen), !at(.leftBrace), !at(.arrow), !at(.endOfFile), !atClauseEnd {
       if at(.poundIf), !atIfConfigOfAttributes {
-        parseIfConfig { $0.parseParameters(isClosure: isClosure) }
+        parseIfConfig { $0.parseParameters() }
         place(.parameter)
         continue
       }
-      parseParameter(isClosure: isClosure)
+      parseParameter()
       place(.parameter)
       guard eat(.comma) else { return }
     }
   }
 
-  private mutating func parseParameter(isClosure: Bool) {
+  private mutating func parseParameter() {
     let start = mark()
     parseAttributes()
-    parseParameterModifiers(isClosure: isClosure)
-    if isNameless(isClosure: isClosure) {
-      problem("unnamed parameters must be written with the empty name '_'")
-    } else {
-      parseParameterNames()
-    }
+    parseParameterModifiers()
+    let first = position
+    parseParameterNames()
     if at(.colon) {
       bump()
       parseType()
       place(.type)
-    } else if !isClosure {
-      problem("expected ':' and the type of the parameter")
+    } else {
+      let type = position == first + 1 ? source.string(raw[first].range) : "Type"
+      problem("expected ':' and a type: a parameter without a name is written '_: \(type)'")
       if !at(.comma), !at(.rightParen), !at(.endOfFile) {
         parseType()
         place(.type)
@@ -49,13 +49,8 @@ extension Parser {
     close(.parameter, since: start)
   }
 
-  /// `(Int)` where a name is needed.
-  private func isNameless(isClosure: Bool) -> Bool {
-    !isClosure && !isParameterName(current)
-  }
-
-  mutating func parseParameterModifiers(isClosure: Bool = false) {
-    while at(.isolated) || atWord("_const"), !startsParameterName(isClosure: isClosure) {
+  mutating func parseParameterModifiers() {
+    while at(.isolated) || atWord("_const"), !startsParameterName() {
       let start = mark()
       bump()
       close(.modifier, since: start)
@@ -77,7 +72,7 @@ extension Parser {
   }
 
   /// Whether a name starts here, and not a specifier or a type without a name.
-  func startsParameterName(isClosure: Bool = false) -> Bool {
+  func startsParameterName() -> Bool {
     guard isParameterName(current) else { return false }
     let next = peek()
     if next.kind == .colon { return true }
@@ -89,7 +84,7 @@ extension Parser {
       }
       return isParameterName(next) && peek(2).kind == .colon
     }
-    if next.kind == .postfixQuestion || next.kind == .exclamation { return false }
-    return isClosure
+    // What stands alone is a type.
+    return false
   }
 }
