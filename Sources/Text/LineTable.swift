@@ -35,19 +35,6 @@ package struct LineTable: Sendable {
     return (line + 1, column)
   }
 
-  /// 1-based, in columns of a fixed-width font with tabs that stop at multiples of `tabWidth`.
-  package func displayColumn(_ offset: Int, tabWidth: Int) -> Int {
-    let start = beginning(ofLine: index(of: offset))
-    var column = 0
-    var run = start
-    for position in start..<max(start, min(offset, source.count)) where source.base[position] == 0x09 {
-      column += source.displayWidth(run..<position)
-      column += tabWidth - column % tabWidth
-      run = position + 1
-    }
-    return column + source.displayWidth(run..<max(run, min(offset, source.count))) + 1
-  }
-
   /// The 0-based line that holds an offset.
   package func index(of offset: Int) -> Int {
     var low = 0

@@ -15,17 +15,11 @@ import Text
     #expect(position.column == column)
   }
 
-  @Test(arguments: [(0, 1), (1, 2), (2, 5), (5, 1), (8, 3), (11, 5), (14, 6), (17, 1), (35, 3)])
-  func displayColumnsCountCells(_ offset: Int, _ column: Int) {
-    #expect(Self.table.displayColumn(offset, tabWidth: 4) == column)
-  }
-
   @Test func byteOrderMarkHasNoColumn() {
     let table = LineTable(Source("\u{FEFF}ab\nc"))
     #expect(table.position(0) == (1, 1))
     #expect(table.position(4) == (1, 2))
     #expect(table.position(6) == (2, 1))
-    #expect(table.displayColumn(4, tabWidth: 8) == 2)
   }
 
   @Test(arguments: [
