@@ -43,7 +43,8 @@ package func gather(
   let exclusion = path == nil ? nil : discovery.exclusion(of: absolute)
   let file = Discovery.File(path: absolute, display: path ?? "<stdin>", exclusion: exclusion)
   gathering.add(file, root: root, isTarget: true, content: .memory(text))
-  if wholeProject, path != nil {
+  // The file may be one that is yet to be saved, in a folder that is yet to be made.
+  if wholeProject, path != nil, System.exists(root) {
     for file in discovery.files(ofProject: root) { gathering.add(file, root: root, isTarget: false) }
   }
   return gathering.finish(discovery.problems)

@@ -140,10 +140,17 @@ extension Unit {
     guard !tree.problems.isEmpty else { return }
     let lines = LineTable(original)
     for problem in tree.problems {
-      let spot = Message.Spot(path: input.display, range: problem.range, lines: lines, source: original)
+      let spot = Message.Spot(path: input.display, range: visibleRange(problem), lines: lines, source: original)
       messages.append(Message(level: .error, rule: nil, spot: spot, text: problem.message))
     }
     failure = "does not parse"
+  }
+
+  /// What is missing at the end of the file is shown behind its last token, not on an empty line.
+  private func visibleRange(_ problem: Problem) -> Range<Int> {
+    guard problem.range.lowerBound == tree.source.count, 1 < tree.tokens.count else { return problem.range }
+    let end = Int(tree.tokens[tree.tokens.count - 2].end)
+    return end..<end
   }
 }
 

@@ -52,7 +52,7 @@ func textReport(_ message: Message, _ terminal: Terminal) -> String {
 
 /// "path:line:column:", or "path:" for a whole file.
 private func prefix(_ spot: Message.Spot) -> String {
-  spot.line == 0 ? "\(spot.path):" : "\(spot.path):\(spot.line):\(spot.column):"
+  spot.line == 0 ? "\(visible(spot.path)):" : "\(visible(spot.path)):\(spot.line):\(spot.column):"
 }
 
 /// The line and a mark under it; of a line that fills the screen only the part around the mark.
@@ -76,9 +76,24 @@ private func excerpt(_ spot: Message.Spot, _ terminal: Terminal) -> String {
   }
   let marked = columns(String(decoding: bytes[first..<last], as: UTF8.self))
   let mark = terminal.styled("^" + String(repeating: "~", count: max(0, marked - 1)), .green)
-  let line = String(decoding: bytes[start..<end], as: UTF8.self)
+  let line = visible(String(decoding: bytes[start..<end], as: UTF8.self))
   let dots = 0 < start ? "..." : ""
   return "\(dots)\(line)\n\(0 < start ? "   " : "")\(indent.joined())\(mark)\n"
+}
+
+/// Control characters as pictures: they must not move the cursor or end a line of the report.
+private func visible(_ text: String) -> String {
+  func isHarmless(_ byte: UInt8) -> Bool { 0x20 <= byte && byte != 0x7F || byte == 0x09 }
+  if text.utf8.allSatisfy(isHarmless) { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if scalar.value < 0x20, scalar != "\t" {
+      result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
+    } else {
+      result.unicodeScalars.append(scalar.value == 0x7F ? "\u{2421}" : scalar)
+    }
+  }
+  return result
 }
 
 // MARK: - One line a message
