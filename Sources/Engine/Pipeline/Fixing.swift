@@ -35,18 +35,25 @@ func fix(_ units: inout [Unit], _ options: RunOptions) -> Findings {
 private struct Fixing {
   /// A fix may make room for another; more rounds than this mean that two of them undo each other.
   static let roundLimit = 10
+  /// How often a stage is begun anew without the fixes that did harm.
+  static let attemptLimit = 20
 
   var units: [Unit]
   let options: RunOptions
   var findings = Findings()
   private var project: Project
   private var suppressions: [Suppressions]
-  /// Findings whose edits did harm: not tried again.
-  private var refused: Set<Refusal> = []
+  /// Findings whose edits did harm, and what: not tried again.
+  private var refused: [Refusal: String] = [:]
 
   private struct Refusal: Hashable {
     var rule: String
     var place: Place
+
+    init(_ finding: Finding) {
+      rule = finding.rule
+      place = finding.place
+    }
   }
 
   init(units: [Unit], options: RunOptions) {
@@ -85,36 +92,43 @@ extension RunOptions {
 // MARK: - One stage
 
 extension Fixing {
+  /// Makes the fixes of a stage. Where a name means something else afterwards, the stage is taken back whole and begun
+  /// anew without the fixes that did it.
   mutating func run(_ stage: Stage) {
-    let atStart = (units: units, project: project, suppressions: suppressions, count: findings.entries.count)
+    let start = (units: units, project: project, suppressions: suppressions, count: findings.entries.count)
+    for attempt in 0...Fixing.attemptLimit {
+      let made = makeFixes(of: stage, atAll: attempt < Fixing.attemptLimit)
+      if made.isEmpty { return }
+      let changed = units.indices.filter { units[$0].history.count != start.units[$0].history.count }
+      let broken = referencesThatChanged(from: start.project, to: project, changedFiles: changed)
+      if broken.isEmpty { return }
+      for harm in broken {
+        for finding in culprits(of: harm.place, among: made, since: start.units) {
+          refused[Refusal(finding)] = harm.message
+        }
+      }
+      units = start.units
+      project = start.project
+      suppressions = start.suppressions
+      findings.entries.removeSubrange(start.count...)
+    }
+  }
+
+  /// Round after round until no rule has more to mend; returns what was mended.
+  private mutating func makeFixes(of stage: Stage, atAll: Bool) -> [Finding] {
+    var made: [Finding] = []
     var round = 0
     while true {
       let found = visible(all(stage))
-      let accepted = options.makesFixes && round < Fixing.roundLimit ? choose(found) : []
-      if accepted.isEmpty {
-        for finding in found { record(finding, isFixed: false) }
-        break
+      let chosen = atAll && round < Fixing.roundLimit ? choose(found, stage) : []
+      let fixed = apply(chosen.map { found[$0] })
+      if fixed.isEmpty {
+        for finding in found { record(finding, verdict(finding, stage)) }
+        return made
       }
-      apply(accepted.map { found[$0] })
+      made += fixed
       round += 1
     }
-    guard 0 < round else { return }
-    let changed = units.indices.filter { units[$0].history.count != atStart.units[$0].history.count }
-    let broken = referencesThatChanged(from: atStart.project, to: project, changedFiles: changed)
-    guard let first = broken.first else { return }
-    // A name that means something else than before: nothing of this stage is kept.
-    let culprit = units[first.place.file].input.display
-    units = atStart.units
-    project = atStart.project
-    suppressions = atStart.suppressions
-    findings.entries.removeSubrange(atStart.count...)
-    for index in changed {
-      units[index].messages.append(
-        Message(
-          level: .error, rule: nil, spot: .init(path: units[index].input.display),
-          text: "internal error, please report it; these fixes were not made: \(first.message) (\(culprit))"))
-    }
-    for finding in visible(all(stage)) { record(finding, isFixed: false) }
   }
 
   private func all(_ stage: Stage) -> [Finding] {
@@ -130,11 +144,11 @@ extension Fixing {
     }
   }
 
-  /// Without what a comment or the configuration turns off.
+  /// Without what a comment, the configuration or the command line turns off.
   private mutating func visible(_ found: [Finding]) -> [Finding] {
     found.filter { finding in
       let file = finding.place.file
-      guard severity(finding) != .off else { return false }
+      guard severity(finding) != .off, units[file].meetsLines(finding.place.range) else { return false }
       guard let directive = suppressions[file].directive(for: finding.rule, at: finding.place.range.lowerBound) else {
         return true
       }
@@ -149,60 +163,121 @@ extension Fixing {
   }
 
   /// Those whose edits can be made together: the first of two that meet goes first.
-  private func choose(_ found: [Finding]) -> [Int] {
+  private func choose(_ found: [Finding], _ stage: Stage) -> [Int] {
     var sets: [Int: EditSet] = [:]
     var chosen: [Int] = []
-    for (index, finding) in found.enumerated() where mayFix(finding) {
-      var next = sets
+    for (index, finding) in found.enumerated() {
+      guard case .fix = verdict(finding, stage) else { continue }
+      var next: [Int: EditSet] = [:]
       let byFile = Dictionary(grouping: finding.edits, by: \.place.file)
       let fits = byFile.allSatisfy { file, edits in
-        next[file, default: EditSet()].add(edits.map { (range: $0.place.range, text: $0.text) })
+        var set = sets[file] ?? EditSet()
+        let fits = set.add(edits.map { (range: $0.place.range, text: $0.text) })
+        next[file] = set
+        return fits
       }
       guard fits else { continue }
-      sets = next
+      sets.merge(next) { $1 }
       chosen.append(index)
     }
     return chosen
   }
 
-  private func mayFix(_ finding: Finding) -> Bool {
-    if finding.edits.isEmpty || refused.contains(.init(rule: finding.rule, place: finding.place)) { return false }
-    let choice = units[finding.place.file].input.configuration.choice(finding.rule)
-    switch choice.fix {
-    case .off: return false
-    case .safe: if !finding.isSafe, !options.unsafeFixes { return false }
-    case .unsafe: break
+  /// Of fixes that were made, those that edited the place of a harm; else all that edited its file; else all.
+  private func culprits(of place: Place, among made: [Finding], since start: [Unit]) -> [Finding] {
+    let file = place.file
+    var range = place.range
+    for edits in units[file].history[start[file].history.count...].reversed() {
+      range = edits.backward(range.lowerBound)..<max(edits.backward(range.lowerBound), edits.backward(range.upperBound))
     }
-    let files = Set(finding.edits.map(\.place.file))
-    if 1 < files.count, options.singleFileFixesOnly || files.contains(where: { !units[$0].input.takesProjectFixes }) {
-      return false
-    }
-    return finding.edits.allSatisfy { edit in
-      let unit = units[edit.place.file]
-      guard unit.isEditable, unit.tree.problems.isEmpty else { return false }
-      // A region that turns the rule off is not to be touched by it from outside either.
-      if suppressions[edit.place.file].directive(for: finding.rule, at: edit.place.range.lowerBound) != nil {
-        return false
+    let near = made.filter { finding in
+      finding.edits.contains { edit in
+        edit.place.file == file && edit.place.range.lowerBound <= range.upperBound
+          && range.lowerBound <= edit.place.range.upperBound
       }
-      return unit.meetsLines(edit.place.range)
     }
+    if !near.isEmpty { return near }
+    let inFile = made.filter { finding in finding.edits.contains { $0.place.file == file } }
+    return inFile.isEmpty ? made : inFile
+  }
+}
+
+// MARK: - May it be fixed?
+
+extension Fixing {
+  private enum Verdict {
+    case fix
+    /// Nobody asked for it.
+    case leave
+    /// Asked for and not made, and why.
+    case withheld(String)
   }
 
-  private mutating func record(_ finding: Finding, isFixed: Bool) {
-    var versions: [Int: Int] = [:]
-    for file in [finding.place.file] + finding.notes.map(\.place.file) { versions[file] = units[file].history.count }
-    let isWithheld = !isFixed && (finding.edits.isEmpty ? !finding.notes.isEmpty : options.makesFixes)
+  private func verdict(_ finding: Finding, _ stage: Stage) -> Verdict {
+    guard options.makesFixes, !finding.edits.isEmpty else { return .leave }
+    if let harm = refused[Refusal(finding)] {
+      return .withheld("its fix did harm, which is a bug of tcafmt, please report it: \(harm)")
+    }
+    switch units[finding.place.file].input.configuration.choice(finding.rule).fix {
+    case .off: return .leave
+    case .safe: if !finding.isSafe, !options.unsafeFixes { return .leave }
+    case .unsafe: break
+    }
+    if stage == .projectRenames, !options.isWholeProject { return .withheld("a file of the project could not be read") }
+    let files = Set(finding.edits.map(\.place.file)).sorted()
+    if 1 < files.count {
+      if options.singleFileFixesOnly { return .withheld("it would change other files too") }
+      if let file = files.first(where: { !units[$0].input.takesProjectFixes }) {
+        return .withheld("it would change \(units[file].input.display), which is not staged in full")
+      }
+    }
+    for file in files {
+      if let reason = obstacle(in: file) { return .withheld("it would change \(units[file].input.display), \(reason)") }
+    }
+    for edit in finding.edits {
+      let (file, offset) = (edit.place.file, edit.place.range.lowerBound)
+      // A region that turns the rule off is not to be touched by it from outside either.
+      if suppressions[file].directive(for: finding.rule, at: offset) != nil {
+        let line = LineTable(units[file].tree.source).position(offset).line
+        return .withheld("a comment turns the rule off at \(units[file].input.display):\(line), which it would change")
+      }
+      if !units[file].meetsLines(edit.place.range) { return .withheld("it would change other lines") }
+    }
+    return .fix
+  }
+
+  private func obstacle(in file: Int) -> String? {
+    let unit = units[file]
+    if let exclusion = unit.input.exclusion { return exclusion }
+    if !unit.input.isTarget { return "which was not named" }
+    return unit.tree.problems.isEmpty ? nil : "which does not parse"
+  }
+
+  private mutating func record(_ finding: Finding, _ verdict: Verdict) {
+    var finding = finding
+    var isWithheld = options.makesFixes && finding.edits.isEmpty && !finding.notes.isEmpty
+    if case .withheld(let reason) = verdict {
+      finding.message += "; not fixed: \(reason)"
+      isWithheld = true
+    }
     findings.entries.append(
       .init(
-        finding: finding, versions: versions, severity: severity(finding), isFixed: isFixed, isWithheld: isWithheld))
+        finding: finding, versions: versions(finding), severity: severity(finding), isFixed: false,
+        isWithheld: isWithheld))
+  }
+
+  private func versions(_ finding: Finding) -> [Int: Int] {
+    var versions: [Int: Int] = [:]
+    for file in [finding.place.file] + finding.notes.map(\.place.file) { versions[file] = units[file].history.count }
+    return versions
   }
 }
 
 // MARK: - Making edits
 
 extension Fixing {
-  /// Makes the edits of all these findings; one that leaves a file that doesn't parse is taken back and reported.
-  private mutating func apply(_ accepted: [Finding]) {
+  /// Makes the edits of these findings and returns those made; one that leaves a file that doesn't parse is refused.
+  private mutating func apply(_ accepted: [Finding]) -> [Finding] {
     var accepted = accepted
     while !accepted.isEmpty {
       var sets: [Int: EditSet] = [:]
@@ -218,31 +293,30 @@ extension Fixing {
       }
       let broken = Set(zip(files, trees).filter { !$0.1.problems.isEmpty }.map(\.0))
       if broken.isEmpty {
-        for finding in accepted { record(finding, isFixed: true) }
+        for finding in accepted {
+          findings.entries.append(
+            .init(
+              finding: finding, versions: versions(finding), severity: severity(finding), isFixed: true,
+              isWithheld: false))
+        }
         for (file, tree) in zip(files, trees) { replace(file, tree, sets[file] ?? EditSet()) }
         join(accepted)
         project = Fixing.project(of: units, options)
-        return
+        return accepted
       }
-      let harmful = accepted.filter { finding in finding.edits.contains { broken.contains($0.place.file) } }
-      accepted.removeAll { finding in finding.edits.contains { broken.contains($0.place.file) } }
-      for finding in harmful { refuse(finding) }
+      accepted.removeAll { finding in
+        guard finding.edits.contains(where: { broken.contains($0.place.file) }) else { return false }
+        refused[Refusal(finding)] = "its result does not parse"
+        return true
+      }
     }
+    return []
   }
 
   private mutating func replace(_ file: Int, _ tree: Tree, _ edits: EditSet) {
     units[file].history.append(edits)
     units[file].tree = tree
     suppressions[file] = Suppressions(tree)
-  }
-
-  private mutating func refuse(_ finding: Finding) {
-    refused.insert(.init(rule: finding.rule, place: finding.place))
-    let file = finding.place.file
-    units[file].messages.append(
-      Message(
-        level: .error, rule: finding.rule, spot: .init(path: units[file].input.display),
-        text: "internal error, please report it; a fix was not made because its result does not parse"))
   }
 
   private mutating func join(_ accepted: [Finding]) {

@@ -68,11 +68,13 @@ struct Gathering {
     takesProjectFixes: Bool = true
   ) {
     guard files[file.path] == nil else { return }
-    guard let configuration = configurations.configuration(for: file.path) else { return }
+    let configuration = configurations.configuration(for: file.path)
+    // What can't be configured can't be touched, but it is part of the project.
+    let isTarget = isTarget && configuration != nil
     if !roots.contains(root) { roots.append(root) }
     var input = InputFile(
       path: file.path, display: file.display, projectPath: Path.relative(file.path, to: root) ?? file.path,
-      content: content, configuration: configuration, isTarget: isTarget, exclusion: file.exclusion)
+      content: content, configuration: configuration ?? .defaults, isTarget: isTarget, exclusion: file.exclusion)
     input.takesProjectFixes = takesProjectFixes
     files[file.path] = input
     rootOf[file.path] = root
@@ -83,8 +85,11 @@ struct Gathering {
     let all = files.values.sorted { Path.precedes($0.path, $1.path) }
     let byRoot = Dictionary(grouping: all) { rootOf[$0.path] ?? "" }
     result.projects = roots.sorted(by: Path.precedes).compactMap { byRoot[$0] }
-    result.problems = problems.map { problem in
-      Message(level: .error, rule: nil, spot: .init(path: problem.path), text: problem.message)
+    // Who names a folder meets its problems twice: among the named files and among the project's.
+    var seen: Set<[String]> = []
+    for problem in problems where seen.insert([problem.path, problem.message]).inserted {
+      result.problems.append(
+        Message(level: .error, rule: nil, spot: .init(path: problem.path), text: problem.message))
     }
     result.problems += configurations.messages(base: base)
     return result

@@ -58,7 +58,11 @@ package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf)
   }
   for index in units.indices where units[index].isEditable { units[index].reportProblems() }
   var findings = Findings()
-  if options.runsRules { findings = fix(&units, options) }
+  if options.runsRules {
+    var options = options
+    options.isWholeProject = units.count == needed.count
+    findings = fix(&units, options)
+  }
   if options.formats { printAll(&units, options) }
   joinCompanionFailures(&units)
   findings.place(in: units, places, into: &result)

@@ -14,6 +14,8 @@ package struct RunOptions: Sendable {
   package var jobs = 1
   /// Make no fix that touches a second file: for standard input and ranges.
   package var singleFileFixesOnly = false
+  /// Whether every file of the project could be read: a rename must see all uses.
+  var isWholeProject = true
   /// Called now and then with how many files are done, from any thread.
   package var progress: (@Sendable (Int, Int) -> Void)?
 
