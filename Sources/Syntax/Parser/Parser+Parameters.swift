@@ -37,8 +37,11 @@ extension Parser {
       parseType()
       place(.type)
     } else {
-      let type = position == first + 1 ? source.string(raw[first].range) : "Type"
-      problem("expected ':' and a type: a parameter without a name is written '_: \(type)'")
+      switch position - first {
+      case 0: problem("expected the name of a parameter: one without a name is written '_: Type'")
+      case 1: problem("expected ':' and a type: without a name it is '_: \(source.string(raw[first].range))'")
+      default: problem("expected ':' in front of the type of the parameter")
+      }
       if !at(.comma), !at(.rightParen), !at(.endOfFile) {
         parseType()
         place(.type)

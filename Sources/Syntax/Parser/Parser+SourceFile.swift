@@ -47,6 +47,7 @@ extension Parser {
   mutating func openBlock(_ owner: String) -> Bool {
     if eat(.leftBrace) { return true }
     problem("expected '{' to begin the body of the \(owner)")
+    missingBraces += 1
     var distance = 0
     while peek(distance).kind != .leftBrace {
       let token = peek(distance)
@@ -59,6 +60,7 @@ extension Parser {
     for _ in 0..<distance { bump() }
     close(.unexpected, since: start)
     place(.unexpected)
+    missingBraces -= 1
     return eat(.leftBrace)
   }
 
@@ -135,8 +137,10 @@ extension Parser {
       parseSwitchCase()
     } else if canStartItem {
       parseExpression()
+    } else if at(.rightBrace) {
+      parseStrayBrace()
     } else {
-      parseUnexpectedItem(at(.rightBrace) ? "unexpected '}': no block is open" : "expected a statement or declaration")
+      parseUnexpectedItem("expected a statement or declaration")
     }
   }
 
@@ -160,6 +164,14 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
+  private mutating func parseStrayBrace() {
+    let isAccountedFor = 0 < missingBraces && !problems.isEmpty
+    if isAccountedFor { missingBraces -= 1 } else { problem("unexpected '}': no block is open") }
+    let start = mark()
+    bump()
+    close(.unexpected, since: start)
+  }
+
   private mutating func parseUnexpectedItem(_ message: String) {
     problem(message)
     let start = mark()

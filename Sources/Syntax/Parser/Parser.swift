@@ -33,6 +33,8 @@ struct Parser: ~Copyable {
   var nodes: Buffer<ClosedNode>
   var nesting = 0
   var body = Body.other
+  /// How many blocks had no `{`: so many `}` are of no block and not worth another problem.
+  var missingBraces = 0
   /// For each raw token that opens a bracket the one that closes it, else 0: look-ahead over a group is one step.
   let closers: [UInt32]
   /// How many trial parses are open; the first problem ends a trial, so nothing is skipped to go on.
