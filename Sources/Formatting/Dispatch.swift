@@ -92,7 +92,7 @@ extension Arranger {
     case .memberSuffix: arrangeName(node)
     case .callSuffix, .subscriptSuffix: arrangeCall(node)
     case .labeledClosure: arrangeLabeledClosure(node)
-    case .optionalChainingSuffix, .forceUnwrapSuffix, .operatorSuffix, .genericSuffix: break
+    case .optionalChainingSuffix, .forceUnwrapSuffix, .operatorSuffix: break
     case .postfixIfConfig: arrangePostfixIfConfig(node)
     case .keyPathExpr: arrangeKeyPath(node)
     case .macroExpansionExpr: arrangeMacroExpansion(node)

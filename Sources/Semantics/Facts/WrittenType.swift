@@ -148,6 +148,6 @@ extension Node.Kind {
   private static let expressionParts: Set<Node.Kind> = [
     .switchCase, .caseItem, .interpolation, .dictionaryElement, .argument, .closureSignature, .captureClause, .capture,
     .memberSuffix, .callSuffix, .labeledClosure, .subscriptSuffix, .optionalChainingSuffix, .forceUnwrapSuffix,
-    .operatorSuffix, .genericSuffix, .postfixIfConfig,
+    .operatorSuffix, .postfixIfConfig,
   ]
 }

@@ -57,7 +57,6 @@ extension Resolver {
         if isLibrary(current, "Optional") { isOptional = true }
         current = unwrapped(current)
       case .forceUnwrapSuffix: current = unwrapped(current)
-      case .genericSuffix: continue
       case .postfixIfConfig:
         for clause in tree.children(suffix) {
           _ = self.suffixes(tree.list(clause, .suffix), from: 0, of: current, .unknown)

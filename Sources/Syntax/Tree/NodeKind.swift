@@ -191,12 +191,10 @@ extension Node {
     case callSuffix
     /// label ":" value: closureExpr
     case labeledClosure
-    /// "[" argument,* "]" and trailing closures as in callSuffix
+    /// "[" argument,* "]" and trailing closures as in callSuffix; in a key path also with a "." in front
     case subscriptSuffix
-    /// `?`, `!`, a postfix operator
+    /// `?`, `!` (in a key path also with a "." in front), a postfix operator
     case optionalChainingSuffix, forceUnwrapSuffix, operatorSuffix
-    /// genericArguments behind something that is not a name
-    case genericSuffix
     /// clause*, each with suffixes
     case postfixIfConfig
     /// "\" root: type ?, component: (memberSuffix | subscriptSuffix | optionalChainingSuffix | forceUnwrapSuffix | callSuffix)*
@@ -212,7 +210,8 @@ extension Node {
     case ownershipExpr
     /// "repeat" value; "each" value
     case packExpansionExpr, packElementExpr
-    /// operand: expression, (operator, operand)+: operators of one precedence, left to right, in one flat node
+    /// operand: expression, (effects? operator, operand)+: operators of one precedence, left to right, in one flat node.
+    /// Effects only stand in front of a "->" that has a value beside it: `Int throws -> 1`.
     case infixExpr
     /// left: expression "=" or an assignment operator, value: expression
     case assignmentExpr
