@@ -28,6 +28,9 @@ struct Arranger: ~Copyable {
   var openedClosures: Set<Node.ID> = []
 
   /// The marks stay with the arranger until `Formatter` takes them back, to use their storage again.
+  /// Closures whose content begins on the line of their opening brace.
+  var inlineClosures: Set<Node.ID> = []
+
   init(_ tree: Reader, _ options: Options, marks: consuming Marks) {
     self.tree = tree
     self.options = options

@@ -22,7 +22,7 @@ extension Arranger {
   ) {
     guard left < right, kind(right) == .rightBrace else { return }
     if let leading { before(left, leading) }
-    let opening = opened ? Newline.soft : opening
+    let opening = opened && opening != .authorOnly ? Newline.soft : opening
     if hasContent || hasComment(right) {
       after(left, .break(.open, size: 1, opening), .open)
       before(right, .break(habits.bodyEnd, size: 1), .close)
@@ -35,6 +35,9 @@ extension Arranger {
   /// Whether the author began a line anywhere between the items of a block, or before its closing brace.
   func isOpened(_ block: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors else { return false }
+    // Without the author's breaks, semicolons give way to line breaks.
+    if !options.respectsExistingLineBreaks, count(block, .item) > 1, kind(block) != .accessorBlock { return true }
+    if let signature = child(block, .signature), startsLine(first(signature)) { return true }
     if startsLine(last(block)) { return tree[block].end.raw - block.raw > 1 || hasComment(last(block)) }
     for child in tree.children(block) where tree[child].slot == .item && startsLine(first(child)) { return true }
     return false
@@ -70,7 +73,13 @@ extension Arranger {
     }
     before(first(item), .open)
     let demands = !isLast && (!hasSemicolon || !options.respectsExistingLineBreaks)
-    after(end, .close, .break(.reset, size: hasSemicolon ? 1 : 0, demands ? .soft : .elective))
+    if !habits.bodiesAreTheAuthors {
+      after(end, .close, .break(.reset, size: hasSemicolon ? 1 : 0, demands ? .soft : .elective))
+    } else if isLast {
+      after(end, .close)
+    } else {
+      after(end, .close, .break(.item, size: hasSemicolon ? 1 : 0, demands ? .soft : .elective))
+    }
     if kind(item) == .ifExpr, !habits.bodiesAreTheAuthors, let condition = child(item, .condition) {
       before(first(condition), .open(.consistent))
       after(last(item), .close)
@@ -82,7 +91,7 @@ extension Arranger {
     for item in tree.children(list) where tree[item].slot == .item {
       if let previous {
         let hasBody = child(previous, .body) != nil
-        after(last(previous), .break(.same, size: 1, hasBody && !habits.bodiesAreTheAuthors ? .soft : .elective))
+        after(last(previous), .break(habits.bodiesAreTheAuthors ? .item : .same, size: 1, hasBody && !habits.bodiesAreTheAuthors ? .soft : .elective))
       }
       previous = item
     }

@@ -144,7 +144,10 @@ extension Arranger {
         if let closure = self.child(child, .value) { openedClosures.insert(closure) }
       }
     }
-    if let firstClosure, kind(firstClosure) == .closureExpr { before(first(firstClosure), habits.trailingBrace) }
+    if let firstClosure, kind(firstClosure) == .closureExpr {
+      before(first(firstClosure), habits.trailingBrace)
+      if isInCondition(node) { keepClosed(firstClosure) }
+    }
     guard let left = tree.firstOwnToken(node, where: { $0 == .leftParen || $0 == .leftBracket }),
       let right = tree.firstOwnToken(node, where: { $0 == .rightParen || $0 == .rightBracket })
     else { return }
@@ -154,6 +157,30 @@ extension Arranger {
     if !isCompact, isFollowedByMember(node) { firm = true }
     if parentKind(node) == .keyPathExpr { firm = lastChild(parent(node)) != node }
     arrangeArguments(of: node, left: left, right: right, firmEnd: firm)
+  }
+
+  /// In a condition, a closure whose content begins on a new line would be taken for the body, and a link on a new line
+  /// would not continue the chain.
+  private mutating func keepClosed(_ closure: Node.ID) {
+    inlineClosures.insert(closure)
+    let following = next(closure)
+    switch kind(following) {
+    case .leftBrace, .where, .comma: break
+    default: if !startsLine(following) { marks.setGlued(following) }
+    }
+  }
+
+  private func isInCondition(_ node: Node.ID) -> Bool {
+    var node = parent(node)
+    while true {
+      switch kind(node) {
+      case .conditionElement, .forStmt, .switchExpr, .catchItem: return true
+      case .sourceFile, .codeBlock, .memberBlock, .accessorBlock, .closureExpr, .switchCase, .ifConfigClause, .argument,
+        .parameter, .arrayExpr, .dictionaryElement, .interpolation, .attributeArguments:
+        return false
+      default: node = parent(node)
+      }
+    }
   }
 
   private func isFollowedByMember(_ suffix: Node.ID) -> Bool {

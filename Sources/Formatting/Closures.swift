@@ -8,7 +8,7 @@ extension Arranger {
   ///             }           }
   /// ```
   mutating func arrangeClosure(_ node: Node.ID) -> Bool {
-    let opening: Newline = openedClosures.contains(node) || (!habits.bodiesAreTheAuthors && count(node, .item) > 1) ? .soft : .elective
+    let opening = opening(of: node)
     guard let signature = child(node, .signature) else {
       arrangeBraces(node, leading: nil, opening: opening)
       return arrangeItems(node)
@@ -16,11 +16,23 @@ extension Arranger {
     let left = first(node)
     let right = last(node)
     guard left < right else { return true }
-    after(left, .break(.open))
     let isEmpty = child(node, .item) == nil
-    after(last(signature), .break(.same, size: isEmpty ? 0 : 1, isOpened(node) ? .soft : opening))
-    before(right, .break(habits.bodyEnd))
+    if habits.bodiesAreTheAuthors {
+      after(left, .break(.open, .authorOnly))
+      after(last(signature), .break(.item, size: isEmpty ? 0 : 1, isOpened(node) ? .soft : .elective), .open)
+      before(right, .break(habits.bodyEnd), .close)
+    } else {
+      after(left, opening == .authorOnly ? .break(.open, .authorOnly) : .break(.open))
+      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening))
+      before(right, .break(habits.bodyEnd))
+    }
     return arrangeItems(node)
+  }
+
+  private func opening(of closure: Node.ID) -> Newline {
+    if !inlineClosures.isEmpty, inlineClosures.contains(closure) { return .authorOnly }
+    if !openedClosures.isEmpty, openedClosures.contains(closure) { return .soft }
+    return !habits.bodiesAreTheAuthors && count(closure, .item) > 1 ? .soft : .elective
   }
 
   mutating func arrangeClosureSignature(_ node: Node.ID) {
@@ -29,7 +41,7 @@ extension Arranger {
     let captures = child(node, .captures)
     arrangeAttributes(of: node, isLast: parameters == nil && captures == nil)
     if let parameters {
-      if let captures { after(last(captures), .break(.same)) }
+      if let captures { after(last(captures), habits.insideSignature) }
       if kind(first(parameters)) == .leftParen {
         before(first(parameters), .open)
         after(last(parameters), .close)
@@ -39,10 +51,12 @@ extension Arranger {
         after(last(parameters), .close)
       }
     }
-    if let result = child(node, .result) { before(first(result), .break) }
+    if let result = child(node, .result) {
+      before(first(result), habits.bodiesAreTheAuthors ? .break(.continue, .authorOnly) : .break)
+    }
     let inKeyword = last(node)
     after(inKeyword, .close)
-    if first(node) < inKeyword { before(inKeyword, .break(.same)) }
+    if first(node) < inKeyword { before(inKeyword, habits.insideSignature) }
   }
 
   mutating func arrangeCaptures(_ node: Node.ID) {

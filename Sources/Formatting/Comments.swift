@@ -18,12 +18,14 @@ extension Emitter {
     switch comment.kind {
     case .line, .docLine:
       let written = Int(comment.start - start)
-      document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true)
+      // White space behind a period would be an error.
+      let isAfterPeriod = tree.kind(Token.ID(comment.token.raw - 1)) == .period
+      if !isAfterPeriod { document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true) }
       emit(comment, .endOfLine, into: &document)
     case .block, .docBlock:
       document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
       emit(comment, .block, into: &document)
-      document.break(.same, size: 0)
+      document.break(.same, size: 0, .authorOnly)
     }
   }
 
@@ -46,8 +48,8 @@ extension Emitter {
       comment += 1
       let breaks = lineBreaks(in: position..<Int(current.start))
       if 0 < breaks, !isStartOfFile {
-        let isLine = current.kind == .line || current.kind == .docLine
-        emitBreaks(breaks, before: token, needsBreak || isLine || accepts(acceptsBreak, document), into: &document)
+        // A comment on a line of its own stays there, whatever stands around it.
+        document.newlines(.author, count: isBlockEdge(token) ? 1 : breaks, insisting: true)
       }
       let isTrailing = isFirst && breaks == 0 && !isStartOfFile
       isFirst = false

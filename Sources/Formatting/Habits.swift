@@ -30,6 +30,8 @@ struct Habits {
   var afterBody: Mark
   /// Behind a modifier.
   var modifierEnd: Mark
+  /// Between the pieces of a closure's signature.
+  var insideSignature: Mark
   /// Where a line breaks only if there is no better place.
   var lastResort: Mark
   /// Whether a body's first line break depends on what the author did in the body, or on the width alone.
@@ -66,6 +68,7 @@ struct Habits {
     trailingBrace = xcode ? .space : .break(.same, .electiveIgnoringAuthor)
     afterBody = xcode ? .break(.same, .authorOnly) : .space
     modifierEnd = xcode ? .space : .break
+    insideSignature = .break(.same, xcode ? .authorOnly : .elective)
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode
     stacksOperators = !xcode

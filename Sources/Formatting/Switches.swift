@@ -49,10 +49,17 @@ extension Arranger {
 
   private func isOpenedCase(_ node: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors else { return false }
+    if !options.respectsExistingLineBreaks, count(node, .item) > count(of: .caseItem, in: node) + 1 { return true }
     for item in tree.children(node) where tree[item].slot == .item && kind(item) != .caseItem {
       if startsLine(first(item)) { return true }
     }
     return false
+  }
+
+  private func count(of kind: Node.Kind, in node: Node.ID) -> Int {
+    var count = 0
+    for child in tree.children(node) where self.kind(child) == kind { count += 1 }
+    return count
   }
 
   private mutating func arrangeLabel(_ node: Node.ID, _ colon: Token.ID) {

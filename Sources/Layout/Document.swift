@@ -11,6 +11,10 @@ package struct Document: ~Copyable {
   /// Whether the author's line break would count here: what stands last is a break that respects it.
   package private(set) var acceptsAuthorBreak = true
 
+  /// How many of the open suppressions let no line break of the author through.
+  private var suppressions = 0
+  private var wasAllowing: [Bool] = []
+
   package init() {}
 
   package mutating func clear() {
@@ -72,7 +76,10 @@ package struct Document: ~Copyable {
   }
 
   /// Puts line breaks where the last break stands, or into a new break of a compatible kind if something stands behind it.
-  package mutating func newlines(_ newline: Newline, count: Int) {
+  ///
+  /// `insisting`: they fire even where breaks are suppressed.
+  package mutating func newlines(_ newline: Newline, count: Int, insisting: Bool = false) {
+    let newline = insisting && 0 < suppressions ? Newline.hard : newline
     guard 0 <= lastBreak else {
       self.break(.same, size: 0, newline, count: count)
       return
@@ -81,12 +88,18 @@ package struct Document: ~Copyable {
       merge(newline, count, into: lastBreak)
       return
     }
-    switch BreakKind(rawValue: UInt8(items[lastBreak].end)) ?? .same {
-    case .continue: self.break(.continue, size: 0, newline, count: count)
-    case .contextual: self.break(.contextual, size: 0, newline, count: count)
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .reset, .keep:
-      self.break(.same, size: 0, newline, count: count)
+    switch BreakKind(rawValue: UInt8(truncatingIfNeeded: items[lastBreak].end)) ?? .same {
+    case .continue: insertBreak(.continue, newline, count)
+    case .contextual: insertBreak(.contextual, newline, count)
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .keep:
+      insertBreak(.same, newline, count)
     }
+  }
+
+  /// A break that no layout asked for; what stands around it need not know of it.
+  private mutating func insertBreak(_ kind: BreakKind, _ newline: Newline, _ count: Int) {
+    self.break(kind, size: 0, newline, count: count)
+    items[lastBreak].end |= Item.inserted
   }
 
   private mutating func merge(_ newline: Newline, _ count: Int, into index: Int) {
@@ -116,7 +129,7 @@ package struct Document: ~Copyable {
       items[lastBreak - 1].detail == CommentKind.line.rawValue
     else { return }
     switch items[lastBreak].breakKind {
-    case .same, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
+    case .same, .item, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
     case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .keep: break
     }
   }
@@ -143,10 +156,13 @@ package struct Document: ~Copyable {
 
   /// From here to `resume`, breaks fire only if they must.
   package mutating func suppress(allowingAuthor: Bool) {
+    if !allowingAuthor { suppressions += 1 }
+    wasAllowing.append(allowingAuthor)
     items.append(Item(kind: .suppress, detail: allowingAuthor ? 1 : 0))
   }
 
   package mutating func resume() {
+    if wasAllowing.popLast() == false { suppressions -= 1 }
     items.append(Item(kind: .resume))
   }
 

@@ -7,7 +7,7 @@ package struct Item {
   /// Breaks: line breaks that the author wrote or the tool demands, capped at 255.
   package var count: UInt8
   /// Text: byte offsets into the source. Breaks and spaces: `start` is the number of spaces where no line breaks;
-  /// `end` is the kind that a break was made with.
+  /// `end` is the kind that a break was made with, and whether it was inserted for a line break of the author.
   package var start: UInt32
   package var end: UInt32
   /// Text and comments: columns. Groups and breaks: set by `Measure`, columns up to the point where the line may break next.
@@ -43,6 +43,8 @@ package struct Item {
     /// The bounds of a comma-separated list, whose trailing comma is printed by the second one.
     case commaStart, commaEnd
   }
+
+  static let inserted: UInt32 = 1 << 8
 
   package var breakKind: BreakKind { BreakKind(rawValue: detail) ?? .same }
 }
@@ -106,7 +108,7 @@ package enum BreakKind: UInt8 {
   case closeHugging
   /// Ends the scope and fires if the opening break fired.
   case closeAsOpened
-  /// Ends the scope and fires if the opening break or a `same` or `reset` break directly inside fired.
+  /// Ends the scope and fires if the opening break or an `item` break directly inside fired.
   case closeAsBroken
   /// Ends the scope and never fires.
   case closeSilently
@@ -119,6 +121,8 @@ package enum BreakKind: UInt8 {
   case `continue`
   /// The next line is at the level of the scope.
   case same
+  /// As `same`, between the items of a body.
+  case item
   /// As `same`; fires always if the line that it ends is a continuation, so that what follows stands out from it.
   /// ```
   /// if a

@@ -139,7 +139,7 @@ extension BreakKind {
   /// Whether it may fire on its own because what follows does not fit.
   fileprivate var canFireByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual: true
+    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual: true
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
     }
   }

@@ -33,7 +33,7 @@ struct Printer: ~Copyable {
     var kind: BreakKind
     var line: Int
     var fired = false
-    /// A `same` or `reset` break directly inside fired.
+    /// An `item` break directly inside fired.
     var brokeInside = false
     var addsContinuation: Bool
     var addsBlock: Bool
@@ -127,7 +127,7 @@ extension Printer {
       continues = closeScope(kind, fires: &fires, forced: forced)
     case .continue:
       continues = true
-    case .same:
+    case .same, .item:
       break
     case .reset:
       fires = forced || isContinuation
@@ -147,7 +147,7 @@ extension Printer {
     afterLineComment = false
     if suppressions == 0 || ignoresSuppression, fires || (byWidth && kind.firesByWidth) {
       isContinuation = continues
-      noteFired(kind)
+      if item.end & Item.inserted == 0 { noteFired(kind) }
       line.breakLine(item.newline, Int(item.count), into: &output)
       lastBroke = true
     } else {
@@ -166,8 +166,9 @@ extension Printer {
     switch kind {
     case .open, .openContinuation, .openAligned:
       scopes[last].fired = true
-    case .same, .reset:
+    case .item:
       scopes[last].brokeInside = true
+    case .same, .reset:
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .keep: break
     }
@@ -207,7 +208,7 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -246,7 +247,7 @@ extension BreakKind {
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .reset, .contextual, .close, .closeHugging: true
+    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .close, .closeHugging: true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
     }
   }
