@@ -11,6 +11,8 @@ package final class Configurations {
   private var files: [String: ConfigurationFile?] = [:]
   private var nearest: [String: String?] = [:]
   private var resolved: [String: Configuration] = [:]
+  private var roots: [String: String?] = [:]
+  private var emptyFolders: Set<String> = []
   /// In the order found, each once.
   package private(set) var problems: [ConfigurationProblem] = []
   /// `extends` under way, for cycles.
@@ -51,12 +53,18 @@ package final class Configurations {
   }
 
   /// The nearest folder, from that of the file upward, whose configuration says `"root": true`.
-  package func root(for path: String) -> String? {
-    for folder in Path.upward(from: Path.folder(path)) {
-      let candidate = Path.join(folder, Configurations.fileName)
-      if self.path(in: folder) != nil, file(at: candidate)?.isRoot == true { return folder }
+  package func root(for path: String) -> String? { root(from: Path.folder(path)) }
+
+  private func root(from folder: String) -> String? {
+    if let known = roots[folder] { return known }
+    var result: String?
+    if let path = path(in: folder), file(at: path)?.isRoot == true {
+      result = folder
+    } else if folder != "/" {
+      result = root(from: Path.folder(folder))
     }
-    return nil
+    roots[folder] = .some(result)
+    return result
   }
 
   /// The configuration file that holds for a source file.
@@ -72,6 +80,7 @@ package final class Configurations {
   }
 
   private func path(in folder: String) -> String? {
+    if emptyFolders.contains(folder) { return nil }
     let candidate = Path.join(folder, Configurations.fileName)
     if files[candidate] != nil { return candidate }
     do {
@@ -79,7 +88,10 @@ package final class Configurations {
       files[candidate] = .some(parse(candidate, source))
       return candidate
     } catch {
-      if error.isMissing { return nil }
+      if error.isMissing {
+        emptyFolders.insert(folder)
+        return nil
+      }
       files[candidate] = .some(nil)
       problems.append(.init(origin: Origin(path: candidate, line: 1, column: 1), message: error.message))
       return candidate

@@ -1,8 +1,9 @@
 /// A list of patterns as `.gitignore` writes them; the last one that matches decides.
 ///
-/// A pattern with a slash at its start or in its middle counts from the folder the list stands in; any other matches at every
-/// depth. `*` and `?` stay within a name, `**` crosses folders, `[a-z]` and `[!a-z]` are sets, `{a,b}` are alternatives.
-/// A pattern that matches a folder holds for all that is in it; a slash at its end restricts it to folders.
+/// A pattern with a slash at its start or in its middle counts from the folder the list stands in; any other matches at
+/// every depth. `*` and `?` stay within a name, `**` crosses folders, `[a-z]` and `[!a-z]` are sets, `{a,b}` are
+/// alternatives. A pattern that matches a folder holds for all that is in it; a slash at its end restricts it to
+/// folders.
 package struct Globs: Sendable {
   struct Pattern: Sendable {
     var segments: [[UInt8]]

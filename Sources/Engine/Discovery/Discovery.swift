@@ -1,7 +1,7 @@
 /// Finds source files: those that the command line names, and all of a project.
 ///
-/// Symbolic links in a folder are not followed: what they lead to inside the project is found at its own place, and what lies
-/// outside is nobody's to change. A link that is named itself is.
+/// Symbolic links in a folder are not followed: what they lead to inside the project is found at its own place, and
+/// what lies outside is nobody's to change. A link that is named itself is.
 package struct Discovery {
   /// Folders that hold other people's or generated code.
   static let skippedFolders: Set<String> = [
@@ -67,7 +67,8 @@ package struct Discovery {
     return Discovery.unique(found)
   }
 
-  /// The root of the project that a file belongs to: a configuration's `"root": true`, else its git work tree, else `given`.
+  /// The root of the project that a file belongs to: a configuration's `"root": true`, else its git work tree, else
+  /// `given`.
   package mutating func projectRoot(of path: String, given: String) -> String {
     configurations.root(for: path) ?? workTree(of: Path.folder(path)) ?? given
   }
@@ -155,8 +156,8 @@ extension Discovery {
   }
 
   /// Why a file is not to be touched, for files that are named and files that are found alike.
-  package func exclusion(of path: String) -> String? {
-    let top = configurations.root(for: path) ?? GitIgnore.workTree(of: Path.folder(path)) ?? base
+  package mutating func exclusion(of path: String) -> String? {
+    let top = configurations.root(for: path) ?? workTree(of: Path.folder(path)) ?? base
     let relative = Path.relative(path, to: top) ?? path
     for name in relative.split(separator: "/").dropLast() where isSkipped(path, String(name)) {
       return "in a folder '\(name)', which is skipped by default"

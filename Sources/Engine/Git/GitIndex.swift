@@ -49,8 +49,8 @@ package struct GitIndex: Sendable {
 extension Git {
   /// Paths whose staged text differs from the last commit's; all staged ones where there is none yet.
   ///
-  /// While a merge is under way, what came in whole from the other side is not this commit's work: only paths that differ
-  /// from both sides count.
+  /// While a merge is under way, what came in whole from the other side is not this commit's work: only paths that
+  /// differ from both sides count.
   func stagedPaths() throws(Failure) -> [String] {
     let head = succeeds(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])
     let base = head ? "HEAD" : try line(["hash-object", "-t", "tree", "--stdin"])

@@ -3,8 +3,8 @@ import Text
 /// The pre-commit hook of a repository.
 package struct Hook {
   private let git: Git
-  /// The folder that git takes hooks from: `core.hooksPath`, or that of the repository itself (of the main one in a linked work
-  /// tree).
+  /// The folder that git takes hooks from: `core.hooksPath`, or that of the repository itself (of the main one in a
+  /// linked work tree).
   private let folder: String
   private var path: String { Path.join(folder, "pre-commit") }
   /// Where a hook that was there before waits; ours runs it first.

@@ -51,7 +51,8 @@ package struct StagedRun {
     return gathering.finish([])
   }
 
-  /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done there.
+  /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done
+  /// there.
   package func write(_ files: [RunResult.File], jobs: Int) throws(Git.Failure) -> [Message] {
     let changed = files.filter { $0.text != nil }
     if changed.isEmpty { return [] }

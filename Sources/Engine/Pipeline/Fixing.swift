@@ -23,7 +23,8 @@ struct Findings {
   }
 }
 
-/// Runs all stages of rules; makes their fixes where `options` say so, each stage up to the point where it finds no more to mend.
+/// Runs all stages of rules; makes their fixes where `options` say so, each stage up to the point where it finds no
+/// more to mend.
 func fix(_ units: inout [Unit], _ options: RunOptions) -> Findings {
   var fixing = Fixing(units: units, options: options)
   for stage in Stage.allCases { fixing.run(stage) }

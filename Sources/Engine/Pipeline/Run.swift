@@ -32,8 +32,8 @@ package struct RunResult: Sendable {
 
 /// Reads, fixes and formats the files of one project; `inputs` in path order. Nothing is written.
 ///
-/// With `original` places, messages say where things stand in the files as they were read (for runs that write nothing);
-/// else where they stand in what is about to be written.
+/// With `original` places, messages say where things stand in the files as they were read (for runs that write
+/// nothing); else where they stand in what is about to be written.
 package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf) -> RunResult {
   var result = RunResult()
   for input in inputs where input.isTarget {

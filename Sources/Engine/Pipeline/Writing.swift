@@ -1,7 +1,7 @@
 import Text
 
-/// Writes the changed files of a run; those of one fix all or none. Returns what could not be written; `written` gets the
-/// indices of the files that were.
+/// Writes the changed files of a run; those of one fix all or none. Returns what could not be written; `written` gets
+/// the indices of the files that were.
 package func write(_ files: [RunResult.File], jobs: Int, written: inout [Int]) -> [Message] {
   let groups = companionGroups(files)
   let outcomes = Workers.map(count: groups.count, jobs: jobs, weight: { groups[$0].count }) { number in

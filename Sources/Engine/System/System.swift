@@ -8,7 +8,8 @@ package import Text
   import Darwin
 #endif
 
-/// The operating system as this program sees it: every system call but those of `TemporaryFile`, `ChildProcess` and `Workers`.
+/// The operating system as this program sees it: every system call but those of `TemporaryFile`, `ChildProcess` and
+/// `Workers`.
 package enum System {}
 
 /// A system call that failed, in words for a message.

@@ -10,8 +10,8 @@
 
 /// A file beside the one that it will replace; it removes itself unless it was put in place.
 ///
-/// Its name is `.tcafmt-PROCESS-NUMBER.tmp`, so that what a killed run leaves behind is known, swept up by the next run, and
-/// never taken for a source.
+/// Its name is `.tcafmt-PROCESS-NUMBER.tmp`, so that what a killed run leaves behind is known, swept up by the next
+/// run, and never taken for a source.
 final class TemporaryFile {
   let path: String
   private var isPlaced = false
@@ -90,7 +90,8 @@ extension TemporaryFile {
     return System.retrying { fsync(file) } == 0 ? 0 : errno
   }
 
-  /// Attributes that the system keeps to itself (security labels) can't all be copied; those are set by the system anew.
+  /// Attributes that the system keeps to itself (security labels) can't all be copied; those are set by the system
+  /// anew.
   private static func copyAttributes(from target: String, to file: Int32) {
     let original = open(target, O_RDONLY | O_CLOEXEC)
     guard 0 <= original else { return }

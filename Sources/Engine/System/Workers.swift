@@ -17,7 +17,8 @@ package enum Workers {
     pthread_join(thread, nil)
   }
 
-  /// Runs `body` once for each of `indices`, in that order of starting, on at most `jobs` threads; returns when all are done.
+  /// Runs `body` once for each of `indices`, in that order of starting, on at most `jobs` threads; returns when all are
+  /// done.
   package static func forEach(_ indices: [Int], jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let queue = Queue(indices)
     let count = max(1, min(jobs, indices.count))

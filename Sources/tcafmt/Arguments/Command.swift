@@ -38,8 +38,8 @@ enum Command: String, CaseIterable {
     switch self {
     case .format:
       """
-      Formats the Swift files below the working folder, or those named. '-' reads standard input and writes the result to
-      standard output. A file that does not parse is left as it was.
+      Formats the Swift files below the working folder, or those named. '-' reads standard input and writes the result
+      to standard output. A file that does not parse is left as it was.
       """
     case .lint:
       """
@@ -47,8 +47,8 @@ enum Command: String, CaseIterable {
       """
     case .hook:
       """
-      'install' makes git run 'tcafmt hook run' before each commit: what is staged is fixed and formatted, and the same change
-      is made in the work tree. A hook that is there already is kept and run first. 'uninstall' puts things back.
+      'install' makes git run 'tcafmt hook run' before each commit: what is staged is fixed and formatted, and the same
+      change is made in the work tree. A hook that is there already is kept and run first. 'uninstall' puts things back.
       """
     case .initialize:
       """
@@ -56,7 +56,8 @@ enum Command: String, CaseIterable {
       """
     case .config:
       """
-      Each value is followed by the file, line and column that set it. --schema prints the JSON schema of \(configurationName).
+      Each value is followed by the file, line and column that set it.
+      --schema prints the JSON schema of \(configurationName).
       """
     case .dump:
       """

@@ -43,7 +43,8 @@ enum Completions {
       return "    \(command.rawValue)) flags=\"\(flags)\"; words=\"\(operands)\" ;;"
     }
     let choices = Flag.allCases.filter { !$0.shape.choices.isEmpty }.map { flag in
-      "    --\(flag.rawValue)) COMPREPLY=($(compgen -W \"\(flag.shape.choices.joined(separator: " "))\" -- \"$current\")); return ;;"
+      let words = flag.shape.choices.joined(separator: " ")
+      return "    --\(flag.rawValue)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\")); return ;;"
     }
     let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
     return """

@@ -8,7 +8,7 @@ enum Help {
       "  \(padded(command.rawValue, width))  \(command.summary)"
     }
     return """
-      tcafmt \(Version.current.text): formats Swift code and fixes what the conventions of The Composable Architecture ask for
+      tcafmt \(Version.current.text): formats Swift code, fixes what conventions of The Composable Architecture ask for
 
       usage: tcafmt COMMAND [FLAGS] [PATH...]
 

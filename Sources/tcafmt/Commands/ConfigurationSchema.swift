@@ -14,7 +14,7 @@ func configurationSchema() -> String {
       "\"$schema\": {\"type\": \"string\"}",
       "\"version\": {\"const\": 1, \"description\": \"Of the format of this file.\"}",
       "\"root\": {\"type\": \"boolean\", \"description\": \"The project starts here.\"}",
-      "\"extends\": {\"$ref\": \"#/$defs/strings\", \"description\": \"Configurations that hold where this one is silent.\"}",
+      "\"extends\": {\"$ref\": \"#/$defs/strings\", \"description\": \"Configurations that hold below this one.\"}",
       "\"requiredVersion\": {\"type\": \"string\", \"description\": \"Of tcafmt: 1.2.3, or a range like >=1.2 <2.\"}",
       "\"include\": {\"$ref\": \"#/$defs/strings\", \"description\": \"Only these files.\"}",
       "\"exclude\": {\"$ref\": \"#/$defs/strings\", \"description\": \"Not these files.\"}",

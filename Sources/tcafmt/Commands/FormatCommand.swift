@@ -103,7 +103,7 @@ enum FormatCommand {
     let shown = result.messages.filter(isShownByFormat(session))
     switch session.reporter {
     case .text:
-      if listsFiles { session.terminal.print(changed.map { $0 + "\n" }.joined()) }
+      if listsFiles, !session.terminal.isQuiet { session.terminal.print(changed.map { $0 + "\n" }.joined()) }
       report(shown, &session)
     case .json, .xcode, .github, .sarif, .checkstyle:
       var report = Report(messages: result.messages, fixed: result.fixed)
@@ -130,8 +130,8 @@ enum FormatCommand {
     for message in messages { session.terminal.say(textReport(message, session.terminal)) }
   }
 
-  /// Formatting is no linting: of what is left only errors are shown, what concerns a file as such, and where a fix was asked
-  /// for and not made.
+  /// Formatting is no linting: of what is left only errors are shown, what concerns a file as such, and where a fix was
+  /// asked for and not made.
   private static func isShownByFormat(_ session: Session) -> (Message) -> Bool {
     let isVerbose = session.terminal.isVerbose
     let isQuiet = session.terminal.isQuiet
