@@ -9,14 +9,17 @@ struct CodeEvidence {
   private(set) var actions: Set<String> = []
   /// What the syntax says: `if`, `return`, `empty`.
   private(set) var facts: Set<String> = []
-  /// Whether it can be a condition or loop header with a body of its own.
-  private(set) var isHeader = false
+  /// Whether it is the header of a branch or loop whose body stands on lines of its own.
+  private(set) var headsBlock = false
+  /// The last words of the names of a type that is constructed, and of what it is assigned to.
+  private(set) var created: Set<String> = []
 
   /// `statement`: its first line, with what is open at its end; a body counts if it stands on that line.
   init(of statement: Node.ID, in tree: Tree) {
     let tokens = CodeEvidence.head(of: statement, in: tree)
     for token in tokens { add(token, tree) }
-    addShape(of: statement, tree, tokens)
+    addShape(of: statement, tree)
+    if tokens.upperBound == tree[statement].endToken { headsBlock = false }
   }
 
   /// The tokens up to the first brace that closes on another line.
@@ -74,9 +77,9 @@ struct CodeEvidence {
 // MARK: - The place where something is done
 
 extension CodeEvidence {
-  private mutating func addShape(of statement: Node.ID, _ tree: Tree, _ tokens: Range<Token.ID>) {
+  private mutating func addShape(of statement: Node.ID, _ tree: Tree) {
     switch tree.kind(statement) {
-    case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchExpr: isHeader = true
+    case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .switchExpr: headsBlock = true
     case .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl:
       if let name = tree.declaredName(statement) { actions.formUnion(CodeEvidence.parts(of: tree.name(name))) }
     case .variableDecl:
@@ -87,6 +90,9 @@ extension CodeEvidence {
         }
         if let initializer = tree.child(binding, .initializer), let value = tree.child(initializer, .value) {
           addValue(value, tree)
+          if !created.isEmpty, let pattern = tree.child(binding, .pattern) {
+            created.insert(CodeEvidence.lastPart(of: tree.name(tree[pattern].firstToken)))
+          }
         }
       }
     case .assignmentExpr:
@@ -109,7 +115,10 @@ extension CodeEvidence {
       facts.insert("call")
       guard let name = CodeEvidence.calledName(in: node, tree) else { return }
       actions.formUnion(CodeEvidence.parts(of: name))
-      if let first = name.first, first.isUppercase { facts.formUnion(["create", "init"]) }
+      if let first = name.first, first.isUppercase {
+        facts.formUnion(["create", "init"])
+        created.insert(CodeEvidence.lastPart(of: name))
+      }
     default: return
     }
   }
@@ -137,6 +146,12 @@ extension CodeEvidence {
 
   /// `isEmptyList` -> `is`, `empty`, `list` and the whole, as stems.
   static func parts(of name: String) -> Set<String> {
+    Set((words(of: name) + [name]).map { Vocabulary.stem($0) })
+  }
+
+  private static func lastPart(of name: String) -> String { Vocabulary.stem(words(of: name).last ?? name) }
+
+  private static func words(of name: String) -> [String] {
     var parts: [String] = []
     var current = ""
     let characters = Array(name)
@@ -151,6 +166,6 @@ extension CodeEvidence {
       if character.isLetter { current.append(character) }
     }
     parts.append(current)
-    return Set((parts + [name]).filter { !$0.isEmpty }.map { Vocabulary.stem($0) })
+    return parts.filter { !$0.isEmpty }
   }
 }

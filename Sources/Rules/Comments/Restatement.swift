@@ -16,6 +16,8 @@ struct Restatement {
     var isAtAction: Bool
     /// Explained by a part of a name, not only by syntax.
     var isName: Bool
+    /// What explained it.
+    var word: String
   }
 
   /// Nil if the comment stays. `text`: without the slashes.
@@ -27,6 +29,10 @@ struct Restatement {
     guard let terms, 2 <= terms.count, terms.contains(where: \.isName) else { return nil }
     guard let head = text.utf8.allSatisfy({ $0 < 0x80 }) ? terms.first : terms.last else { return nil }
     guard head.isVerb, head.isAtAction else { return nil }
+    // "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
+    if !head.isName, head.word == "create" || head.word == "init", !code.created.isEmpty {
+      guard terms.contains(where: { code.created.contains($0.word) }) else { return nil }
+    }
   }
 
   /// Letters, spaces and the commas of a sentence: no digit, quote, bracket or sign that could carry something more.
@@ -46,6 +52,8 @@ extension Restatement {
     guard let alternatives = vocabulary.englishVerbs[Vocabulary.stem(first)],
       let verb = explain(String(first), alternatives + [String(first)], isVerb: true)
     else { return nil }
+    // "Check the result" over a long block says what the block is for.
+    if code.headsBlock, !words.contains(where: { $0 == "if" || $0 == "whether" }) { return nil }
     var terms = [verb]
     var nouns: [String] = []
     for word in words.dropFirst() where !vocabulary.englishGlue.contains(word.lowercased()) {
@@ -53,7 +61,7 @@ extension Restatement {
       guard code.words.contains(stem) else { return nil }
       evidence.append("\(word)=\(word)")
       nouns.append(stem)
-      terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true))
+      terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true, word: stem))
     }
     // "Delete button", "Show title": what stands below, not what is done.
     if nouns.count == 1, words.count == 2, vocabulary.englishParts.contains(nouns[0]) { return nil }
@@ -80,7 +88,7 @@ extension Restatement {
         let stem = Vocabulary.stem(word)
         guard code.words.contains(stem) else { return nil }
         evidence.append("\(word)=\(word)")
-        terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true))
+        terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true, word: stem))
         rest = rest.dropFirst(word.count)
       } else if let (surface, entry) = vocabulary.entry(startingAt: rest) {
         guard let term = explain(String(surface), entry.alternatives, isVerb: entry.isVerb) else { return nil }
@@ -101,17 +109,17 @@ extension Restatement {
       let words = vocabulary.words(for: alternative)
       if let found = words.first(where: { code.actions.contains($0) }) {
         evidence.append("\(word)=\(found)")
-        return Term(isVerb: isVerb, isAtAction: true, isName: true)
+        return Term(isVerb: isVerb, isAtAction: true, isName: true, word: found)
       }
     }
     if let fact = alternatives.first(where: { code.facts.contains($0) }) {
       evidence.append("\(word)=\(fact)")
-      return Term(isVerb: isVerb, isAtAction: true, isName: false)
+      return Term(isVerb: isVerb, isAtAction: true, isName: false, word: fact)
     }
     for alternative in alternatives {
       if let found = vocabulary.words(for: alternative).first(where: { code.words.contains($0) }) {
         evidence.append("\(word)=\(found)")
-        return Term(isVerb: isVerb, isAtAction: false, isName: true)
+        return Term(isVerb: isVerb, isAtAction: false, isName: true, word: found)
       }
     }
     return nil
