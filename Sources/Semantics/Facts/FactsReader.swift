@@ -230,11 +230,44 @@ extension Tree {
         components.append(.init(name(token), genericArguments(of: suffix)))
       case .callSuffix:
         guard self[suffix].end == self[value].end else { return nil }
+        if let store = storeType(components, suffix) { return store }
         if components.last?.name == "init" { components.removeLast() }
         guard let last = components.last?.name.utf8.first, UInt8(ascii: "A") <= last, last <= UInt8(ascii: "Z") else {
           return nil
         }
         return .named(components)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `Store<F.State, F.Action>` of `Store(initialState: ...) { F() }`.
+  private func storeType(_ components: [WrittenType.Component], _ call: Node.ID) -> WrittenType? {
+    guard components.count == 1, components[0].arguments.isEmpty, ["Store", "TestStore"].contains(components[0].name) else {
+      return nil
+    }
+    guard let closure = child(call, .trailing), kind(closure) == .closureExpr, let reducer = child(closure, .item),
+      let feature = madeType(reducer)
+    else { return nil }
+    let parts = ["State", "Action"].map { WrittenType.named(feature + [.init($0)]) }
+    return .named([.init(components[0].name, parts)])
+  }
+
+  /// `A.B` of an expression that starts with `A.B(...)`.
+  private func madeType(_ value: Node.ID) -> [WrittenType.Component]? {
+    guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
+    var components = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    for suffix in children(value, .suffix) {
+      switch kind(suffix) {
+      case .memberSuffix:
+        guard let token = memberName(suffix) else { return nil }
+        components.append(.init(name(token), genericArguments(of: suffix)))
+      case .callSuffix:
+        guard let first = components.last?.name.utf8.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") else {
+          return nil
+        }
+        return components
       default: return nil
       }
     }

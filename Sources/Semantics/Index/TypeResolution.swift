@@ -131,7 +131,14 @@ extension ProjectIndex {
     let siblings = candidates.filter { $0 != library && modules[self.file(of: $0)] == modules[file] }
     if !siblings.isEmpty { return siblings.count == 1 ? siblings[0] : nil }
     if let library { return library }
-    return nil
+    let imported = candidates.filter { isVisible($0, from: file) }
+    return imported.count == 1 ? imported[0] : nil
+  }
+
+  /// Whether a file imports the module of a type that other modules can see.
+  private func isVisible(_ id: TypeID, from file: Int) -> Bool {
+    guard let module = modules[self.file(of: id)].split(separator: "/").last else { return false }
+    return .public <= self[id].access && files[file].imports.contains(String(module))
   }
 
   /// A type with its arguments, through typealiases.

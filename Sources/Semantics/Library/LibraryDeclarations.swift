@@ -237,6 +237,9 @@ let libraryDeclarations = #"""
     init<ChildState, ChildAction>(
       state toChildState: KeyPath<ParentState, ChildState>, action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
       @Builder child: () -> Reducer<ChildState, ChildAction>) {}
+    init<ChildState, ChildAction>(
+      _ toChildState: KeyPath<ParentState, ChildState>, action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+      @Builder child: () -> Reducer<ChildState, ChildAction>) {}
   }
   struct AnyReducer<State, Action, Environment> {
     init(_ reducer: (inout State, Action, Environment) -> Effect<Action>) {}
@@ -260,17 +263,32 @@ let libraryDeclarations = #"""
     func scope<ElementState, ElementAction>(
       state: KeyPath<State, IdentifiedArray<ID, ElementState>>, action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
     ) -> [Store<ElementState, ElementAction>] {}
+    func scope<ElementState, ElementAction>(
+      _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>, action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+    ) -> [Store<ElementState, ElementAction>] {}
     func scope<ChildState, ChildAction>(
       state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    ) -> Store<PresentationState<ChildState>, PresentationAction<ChildAction>> {}
+    func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
     ) -> Store<PresentationState<ChildState>, PresentationAction<ChildAction>> {}
     func scope<ChildState, ChildAction>(
       state: KeyPath<State, StackState<ChildState>>, action: CaseKeyPath<Action, StackAction<ChildState, ChildAction>>
     ) -> Store<StackState<ChildState>, StackAction<ChildState, ChildAction>> {}
     func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, StackState<ChildState>>, action: CaseKeyPath<Action, StackAction<ChildState, ChildAction>>
+    ) -> Store<StackState<ChildState>, StackAction<ChildState, ChildAction>> {}
+    func scope<ChildState, ChildAction>(
       state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction>? {}
     func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction>? {}
+    func scope<ChildState, ChildAction>(
       state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    ) -> Store<ChildState, ChildAction> {}
+    func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction> {}
     func scope<ChildState, ChildAction>(
       state: (State) -> ChildState, action: (ChildAction) -> Action
@@ -288,13 +306,25 @@ let libraryDeclarations = #"""
       state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
     ) -> StoreBinding<ChildState, ChildAction> {}
     func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    ) -> StoreBinding<ChildState, ChildAction> {}
+    func scope<ChildState, ChildAction>(
       state: KeyPath<State, StackState<ChildState>>, action: CaseKeyPath<Action, StackAction<ChildState, ChildAction>>
+    ) -> StoreBinding<StackState<ChildState>, StackAction<ChildState, ChildAction>> {}
+    func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, StackState<ChildState>>, action: CaseKeyPath<Action, StackAction<ChildState, ChildAction>>
     ) -> StoreBinding<StackState<ChildState>, StackAction<ChildState, ChildAction>> {}
     func scope<ChildState, ChildAction>(
       state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
     ) -> Binding<Store<ChildState, ChildAction>?> {}
     func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    ) -> Binding<Store<ChildState, ChildAction>?> {}
+    func scope<ChildState, ChildAction>(
       state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+    ) -> StoreBinding<ChildState, ChildAction> {}
+    func scope<ChildState, ChildAction>(
+      _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
     ) -> StoreBinding<ChildState, ChildAction> {}
     func sending<V>(_ action: CaseKeyPath<Action, V>) -> Binding<V> {}
   }

@@ -147,6 +147,7 @@ extension Resolver {
       return self.call(functions.map { callable($0) }, call, expected, fallback: .unknown)
     }
     if let modified = viewModifier(name, base, token, call) { return modified }
+    if let asked = casePathCall(name, base, token, call) { return asked }
     // A call on a value never names a case, unless a property of that name is called.
     if case .nominal(let id, _) = base, enumCase(name, of: base) == nil, index[id].kind != .protocol {
       let property = members(name, of: base, isStatic: false).first
@@ -171,6 +172,21 @@ extension Resolver {
     guard !fitting.isEmpty else { return nil }
     record(token, .other)
     return self.call([fitting[0]], call, .unknown, fallback: view)
+  }
+
+  /// `action.is(\.loaded)` and `state.modify(\.row) { ... }`, which every enum with case paths has.
+  private mutating func casePathCall(
+    _ name: String, _ base: ResolvedType, _ token: Token.ID, _ call: Node.ID
+  ) -> ResolvedType? {
+    guard name == "is" || name == "modify", case .nominal(let id, _) = base, index[id].kind == .enum,
+      let first = tree.child(call, .argument), let value = tree.child(first, .value), tree.kind(value) == .keyPathExpr
+    else { return nil }
+    record(token, .other)
+    let path = infer(value, library("CaseKeyPath", base, .unknown))
+    for closure in tree.children(call, .trailing) where tree.kind(closure) == .closureExpr {
+      _ = self.closure(closure, .function([path.arguments.last ?? .unknown], .void), isBuilder: false)
+    }
+    return name == "is" ? library("Bool") : .void
   }
 
   /// A call of a value: a function, a type, something with `callAsFunction`.

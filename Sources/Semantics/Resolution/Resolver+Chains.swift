@@ -102,6 +102,12 @@ extension Resolver {
   }
 
   private mutating func subscriptValue(_ base: ResolvedType, _ suffix: Node.ID) -> ResolvedType {
+    // `action[case: \.loaded]`
+    if case .nominal(let id, _) = base, index[id].kind == .enum, let first = tree.child(suffix, .argument),
+      tree.spells(tree[first].firstToken, "case"), let value = tree.child(first, .value) {
+      let path = infer(value, library("CaseKeyPath", base, .unknown))
+      return library("Optional", path.arguments.last ?? .unknown)
+    }
     let candidates = members("subscript", of: base, isStatic: false).map { callable($0) }
     if candidates.isEmpty {
       arguments(suffix)

@@ -37,7 +37,9 @@ extension Resolver {
   private func bound(_ callable: Callable, to expected: ResolvedType) -> Callable {
     guard !expected.isUnknown else { return callable }
     var result = callable
-    _ = unify(callable.result, expected, &result.environment, callable.generics)
+    if unify(callable.result, expected, &result.environment, callable.generics) { return result }
+    result.environment = callable.environment
+    _ = unify(callable.result, unwrapped(expected), &result.environment, callable.generics)
     return result
   }
 

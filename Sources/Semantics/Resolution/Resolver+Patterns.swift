@@ -106,7 +106,7 @@ extension Resolver {
   }
 
   func doubt(_ type: ResolvedType) -> Meaning {
-    switch type {
+    switch unwrapped(type) {
     case .unknown: .unknown(.noExpectedType)
     case .parameter, .member: .unknown(.genericBase)
     case .external: .other
