@@ -15,15 +15,15 @@ extension Emitter {
 
   mutating func emitTrailing(_ comment: Comment, into document: inout Document) {
     let start = tree.tokens[Int(comment.token.raw) - 1].end
+    // White space behind a period would be an error.
+    let isAfterPeriod = tree.kind(Token.ID(comment.token.raw - 1)) == .period
     switch comment.kind {
     case .line, .docLine:
       let written = Int(comment.start - start)
-      // White space behind a period would be an error.
-      let isAfterPeriod = tree.kind(Token.ID(comment.token.raw - 1)) == .period
       if !isAfterPeriod { document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true) }
       emit(comment, .endOfLine, into: &document)
     case .block, .docBlock:
-      document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
+      if !isAfterPeriod { document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true) }
       emit(comment, .block, into: &document)
       document.break(.same, size: 0, .authorOnly)
     }
@@ -36,7 +36,8 @@ extension Emitter {
   }
 
   /// `acceptsBreak`: whether the author's line break before the token counts; nil if the document says.
-  mutating func emitGap(before token: Token.ID, acceptsBreak: Bool?, into document: inout Document) {
+  /// `isFixed`: no line break may come in but for a comment.
+  mutating func emitGap(before token: Token.ID, acceptsBreak: Bool?, isFixed: Bool, into document: inout Document) {
     let gap = tree.gap(before: token)
     var position = gap.lowerBound
     var isStartOfFile = token.raw == 0
@@ -76,7 +77,7 @@ extension Emitter {
       isStartOfFile = false
     }
     let breaks = lineBreaks(in: position..<gap.upperBound)
-    guard 0 < breaks, !isStartOfFile, token != tree.endOfFile else { return }
+    guard 0 < breaks, !isStartOfFile, token != tree.endOfFile, !isFixed || needsBreak else { return }
     emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
   }
 

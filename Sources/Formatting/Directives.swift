@@ -34,9 +34,9 @@ extension Arranger {
       before(next(node), closing)
       before(next(node), .close)
     }
-    if let condition, tree[parent(node)].slot != .suffix {
+    if let condition {
       before(first(condition), .suppressButAuthor)
-      after(last(condition), .resume, .break(.reset, size: 0))
+      after(last(condition), .resume, tree[parent(node)].slot == .suffix ? nil : .break(.reset, size: 0))
     }
     return arrangeItems(node)
   }

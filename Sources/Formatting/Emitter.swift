@@ -43,13 +43,19 @@ struct Emitter: ~Copyable {
 
   private mutating func emitBefore(_ token: Token.ID, _ marks: borrowing Marks, into document: inout Document) {
     var cell = marks.firstBefore(token)
+    let isGlued = marks.isGlued(token)
     while cell != 0, marks.mark(cell).opensScope {
-      emit(marks.mark(cell), into: &document)
+      var mark = marks.mark(cell)
+      if isGlued { mark.stay() }
+      emit(mark, into: &document)
       cell = marks.next(cell)
     }
     let flags = tree[token].flags
     if flags.contains(.startsLine) || flags.contains(.afterComment) {
-      if !marks.isGlued(token) { emitGap(before: token, acceptsBreak: acceptsBreak(before: token, marks), into: &document) }
+      let isFixed = isGlued || (0 < token.raw && tree.kind(Token.ID(token.raw - 1)) == .period)
+      if !isFixed || flags.contains(.afterComment) {
+        emitGap(before: token, acceptsBreak: isFixed ? false : acceptsBreak(before: token, marks), isFixed: isFixed, into: &document)
+      }
     }
     while cell != 0 {
       emit(marks.mark(cell), into: &document)
@@ -73,9 +79,14 @@ struct Emitter: ~Copyable {
   private mutating func emitText(_ id: Token.ID, into document: inout Document) {
     let token = tree[id]
     guard token.start < token.end else { return }
-    if !isSeparated, token.flags.contains(.afterSpace), clashes(id) { document.space(1) }
+    if !isSeparated, token.flags.contains(.afterSpace), clashes(id) || isDetachedPeriod(id) { document.space(1) }
     document.text(token.start, token.end, columns: displayWidth(tree.bytes(id)))
     isSeparated = false
+  }
+
+  /// A period with a comment behind it must have white space on both sides.
+  private func isDetachedPeriod(_ id: Token.ID) -> Bool {
+    tree.kind(id) == .period && tree[Token.ID(id.raw + 1)].flags.contains(.afterComment)
   }
 
   /// Whether a token would run into the one before it.
@@ -226,7 +237,7 @@ struct Emitter: ~Copyable {
     document.break(kind, size: 0, .hard)
     if bodyStart < bodyEnd {
       document.verbatim(.stringBody, bodyStart + 1, bodyEnd, columns: 0, spansLines: true)
-      document.break(kind, size: 0, .hard)
+      document.break(kind == .deeperLine ? .line : kind, size: 0, .hard)
     }
     document.text(close.start, close.end, columns: Int(close.end - close.start))
   }

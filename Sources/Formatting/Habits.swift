@@ -59,10 +59,10 @@ struct Habits {
     collectionEnd = xcode ? .closeAsOpened : .close
     listEnd = xcode ? .closeAsOpened : .close
     stacksTypes = !xcode
-    accessorBrace = xcode ? .break(.same, .authorOnly) : .break(.reset)
+    accessorBrace = xcode ? .break(.rebase, .authorOnly) : .break(.reset)
     brace =
       switch options.openingBraceAfterBrokenHeader {
-      case .sameLine: .break(.same, .authorOnly)
+      case .sameLine: .break(.rebase, .authorOnly)
       case .nextLine: .break(.reset, .electiveIgnoringAuthor)
       }
     trailingBrace = xcode ? .space : .break(.same, .electiveIgnoringAuthor)

@@ -41,7 +41,7 @@ struct Mark {
     case .open: true
     case .break:
       switch BreakKind(rawValue: detail) ?? .same {
-      case .open, .openContinuation, .openAligned, .continue, .same, .item, .contextual, .keep: true
+      case .open, .openContinuation, .openAligned, .continue, .same, .item, .contextual, .rebase, .line, .deeperLine, .keep: true
       case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset: false
       }
     case .text, .comment, .verbatim, .space, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd:

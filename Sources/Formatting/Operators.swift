@@ -158,6 +158,8 @@ extension Arranger {
     else { return }
     guard habits.stacksOperators else {
       arrangeAuthorsTernary(question, colon, last)
+      if let then = child(node, .then) { group(then) }
+      if let otherwise = child(node, .else) { group(otherwise) }
       return
     }
     after(question, .space)

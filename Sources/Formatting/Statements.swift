@@ -105,8 +105,8 @@ extension Arranger {
     guard let elseKeyword = tree.token(node, .else) else { return }
     switch options.guardElse {
     case .nextLine: before(elseKeyword, .break(.reset), .open)
-    case .preserve: before(elseKeyword, .break(.same, .authorOnly), .open)
-    case .sameLine: before(elseKeyword, .space, .open)
+    case .preserve: before(elseKeyword, .break(.rebase, .authorOnly), .open)
+    case .sameLine: before(elseKeyword, .break(.rebase, .authorOnly), .open)
     }
     after(elseKeyword, .space)
     guard let body = child(node, .body) else {

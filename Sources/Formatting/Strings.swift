@@ -8,7 +8,7 @@ extension Arranger {
     if isMultilineQuote(first(node)), !habits.stacksOperators {
       // Deeper than its line if the author has it so.
       let isDeeper = indentation(of: first(node)) < indentation(of: last(node))
-      stringBreaks[first(node)] = isDeeper ? .continue : .keep
+      stringBreaks[first(node)] = isDeeper ? .deeperLine : .line
     }
     untouched.append(Untouched(kind: isMultilineQuote(first(node)) ? .multilineString : .string, tokens: tokens))
     return false

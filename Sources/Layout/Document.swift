@@ -91,7 +91,7 @@ package struct Document: ~Copyable {
     switch BreakKind(rawValue: UInt8(truncatingIfNeeded: items[lastBreak].end)) ?? .same {
     case .continue: insertBreak(.continue, newline, count)
     case .contextual: insertBreak(.contextual, newline, count)
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .keep:
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine, .keep:
       insertBreak(.same, newline, count)
     }
   }
@@ -130,7 +130,7 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .keep: break
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep: break
     }
   }
 

@@ -138,7 +138,14 @@ package enum BreakKind: UInt8 {
   /// ╎.g()             ╎.h()
   /// ```
   case contextual
-  /// Leaves the indentation as it is: between the lines of one comment or of a string.
+  /// As `same`; where it does not fire, what follows on the line stands for a line at the level of the scope, even if the
+  /// line is a continuation: so the body of a header that spans lines is one level deeper than its first line.
+  case rebase
+  /// The next line is indented as this one, whatever is open: the lines of a string.
+  case line
+  /// As `line`, one level deeper.
+  case deeperLine
+  /// Leaves the indentation as it is: between the lines of one comment.
   case keep
 
   var opens: Bool { rawValue <= BreakKind.openAligned.rawValue }

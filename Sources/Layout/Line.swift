@@ -11,6 +11,9 @@ struct Line {
   private(set) var column = 0
   private var levels = 0
   private var alignment = 0
+  /// What the current line starts with.
+  private var writtenLevels = 0
+  private var writtenAlignment = 0
 
   init(_ settings: Settings) {
     self.settings = settings
@@ -25,6 +28,12 @@ struct Line {
   mutating func setIndentation(levels: Int, alignment: Int) {
     self.levels = levels
     self.alignment = alignment
+  }
+
+  /// The next line gets the indentation of this one, and `deeper` levels more.
+  mutating func repeatIndentation(deeper: Int) {
+    levels = writtenLevels + deeper
+    alignment = writtenAlignment
   }
 
   /// Spaces in front of the next text of the line; of several in a row the greatest counts.
@@ -96,6 +105,8 @@ struct Line {
   }
 
   private mutating func writeIndentation(into output: inout [UInt8]) {
+    writtenLevels = levels
+    writtenAlignment = alignment
     if settings.levelTabs == 0 {
       append(UInt8(ascii: " "), max(indentationColumns, 0), into: &output)
     } else if 0 <= alignment {

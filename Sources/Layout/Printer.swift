@@ -118,7 +118,7 @@ extension Printer {
     let kind = item.breakKind
     let forced = item.newline.isForced
     let byWidth = item.newline != .authorOnly && !fits(Int(item.length))
-    var fires = (groups.last ?? false) || forced
+    var fires = ((groups.last ?? false) && item.newline != .authorOnly) || forced
     var continues = false
     switch kind {
     case .open, .openContinuation, .openAligned:
@@ -127,13 +127,13 @@ extension Printer {
       continues = closeScope(kind, fires: &fires, forced: forced)
     case .continue:
       continues = true
-    case .same, .item:
+    case .same, .item, .rebase:
       break
     case .reset:
       fires = forced || isContinuation
     case .contextual:
       continues = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
-    case .keep:
+    case .keep, .line, .deeperLine:
       continues = isContinuation
     }
 
@@ -152,12 +152,16 @@ extension Printer {
       lastBroke = true
     } else {
       // A line break that stood before this one has made the line; it is this break that says how it is indented.
-      if line.isAtStart { isContinuation = continues }
+      if line.isAtStart || kind == .rebase { isContinuation = continues }
       line.enqueue(Int(item.start))
       lastBroke = false
       if kind == .openAligned { scopes[scopes.count - 1].column = line.column }
     }
-    updateIndentation()
+    switch kind {
+    case .line: line.repeatIndentation(deeper: 0)
+    case .deeperLine: line.repeatIndentation(deeper: 1)
+    default: updateIndentation()
+    }
   }
 
   private mutating func noteFired(_ kind: BreakKind) {
@@ -170,7 +174,7 @@ extension Printer {
       scopes[last].brokeInside = true
     case .same, .reset:
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
-    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .keep: break
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line, .deeperLine, .keep: break
     }
   }
 
@@ -208,7 +212,7 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .line, .deeperLine, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -247,8 +251,8 @@ extension BreakKind {
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .close, .closeHugging: true
-    case .closeAsOpened, .closeAsBroken, .closeSilently, .keep: false
+    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .close, .closeHugging: true
+    case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }
 }
