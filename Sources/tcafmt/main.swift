@@ -1,6 +1,6 @@
 import Engine
 
-System.ignoreBrokenPipes()
+System.ignoreWriteSignals()
 let status = Locked(ExitStatus.success)
 Workers.onLargeStack {
   let result = runCommandLine(Array(CommandLine.arguments.dropFirst()))

@@ -24,10 +24,12 @@ package func write(_ files: [RunResult.File], jobs: Int, written: inout [Int]) -
     case .written:
       written += group
     case .failed(let failure):
+      let culprit = group.first { files[$0].input.path == failure.path }.map { files[$0].input.display }
       for index in group {
         let display = files[index].input.display
         let isCulprit = files[index].input.path == failure.path
-        let text = isCulprit ? failure.message : "not written, because \(failure.path) of the same fix can't be"
+        let text =
+          isCulprit ? failure.message : "not written, because \(culprit ?? failure.path) of the same fix can't be"
         messages.append(Message(level: .error, rule: nil, spot: .init(path: display), text: text))
       }
     }

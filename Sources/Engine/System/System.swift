@@ -330,8 +330,12 @@ extension System {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
-  /// A reader that goes away (`tcafmt ... | head`) must show as an error of `write`, not end the process mid-write.
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A reader that goes away (`tcafmt ... | head`) and a limit on the size of files must show as errors of `write`, not
+  /// end the process in the middle.
+  package static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   package static func end(_ status: Int32) -> Never { exit(status) }
 

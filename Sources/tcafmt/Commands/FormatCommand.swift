@@ -29,6 +29,9 @@ enum FormatCommand {
     if !failures.isEmpty { result.hasFailures = true }
     result.messages += failures
     let changed = written.map { result.files[$0].input.display }
+    // A fix that did not reach the disk was not made.
+    let unwritten = Set(result.files.filter { $0.text != nil }.map(\.input.display)).subtracting(changed)
+    result.fixed.removeAll { unwritten.contains($0.spot.path) }
     return finish(result, changed: changed, verb: "changed", &session)
   }
 
