@@ -41,7 +41,7 @@ extension Printer {
   /// Each line without the white space that stands before the closing delimiter, which follows on the next line.
   private mutating func printStringBody(_ start: UInt32, _ end: UInt32, into output: inout [UInt8]) {
     let indentation = whiteSpace(after: end)
-    forEachLine(start, end, into: &output) { printer, start, end, _, output in
+    forEachLine(start, withoutReturn(start, end), into: &output) { printer, start, end, _, output in
       let content = printer.skip(indentation, from: start, to: end)
       if content < end { printer.write(content, end, into: &output) }
     }
