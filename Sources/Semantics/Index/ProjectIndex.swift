@@ -9,9 +9,6 @@ package struct ProjectIndex: Sendable {
   /// Where the entries of a file start.
   private(set) var firstEntry: [Int] = []
   private(set) var topLevel: [String: [TypeID]] = [:]
-  private(set) var nested: [TypeID: [String: TypeID]] = [:]
-  private(set) var extensions: [TypeID: [TypeID]] = [:]
-  private(set) var extended: [TypeID: TypeID] = [:]
   private(set) var localTypes: [Int: [TypeID]] = [:]
   private(set) var libraryTypes: [String: TypeID] = [:]
   private(set) var globals: [String: [GlobalID]] = [:]
@@ -23,6 +20,13 @@ package struct ProjectIndex: Sendable {
     package var outer: TypeID?
     /// The `@Reducer enum` that a macro made this `State` or `Action` of.
     package var macroOwner: TypeID?
+    /// Types and typealiases inside it and its extensions.
+    var nested: [String: TypeID] = [:]
+    var extensions: [TypeID] = []
+    /// What an extension extends.
+    var extended: TypeID?
+    /// What it and its extensions inherit, in terms of its own generic parameters. Nil while the index is being made.
+    var supertypes: [ResolvedType]?
   }
 
   struct GlobalID: Hashable, Sendable {
@@ -39,6 +43,9 @@ package struct ProjectIndex: Sendable {
     joinExtensions()
     joinExtensions()
     addMacroTypes()
+    for position in entries.indices where entries[position].extended == nil {
+      entries[position].supertypes = findSupertypes(of: TypeID(UInt32(position)))
+    }
   }
 
   static let library = FileFacts(parse(Source(libraryDeclarations)), path: "")
@@ -62,7 +69,7 @@ extension ProjectIndex {
         if isLibrary { libraryTypes[type.name] = id }
       case .type(let index):
         outer = TypeID(UInt32(first + index))
-        if type.kind != .extension { nested[outer!, default: [:]][type.name] = id }
+        if type.kind != .extension { entries[first + index].nested[type.name] = id }
       case .local(_, let index):
         outer = index.map { TypeID(UInt32(first + $0)) }
         localTypes[file, default: []].append(id)
@@ -77,13 +84,11 @@ extension ProjectIndex {
   private mutating func joinExtensions() {
     for (position, entry) in entries.enumerated() where entry.facts.kind == .extension {
       let id = TypeID(UInt32(position))
-      guard extended[id] == nil, let written = entry.facts.written else { continue }
+      guard entry.extended == nil, let written = entry.facts.written else { continue }
       guard let target = resolve(written, in: Scope(file: entry.file)).nominal, target != id else { continue }
-      extended[id] = target
-      extensions[target, default: []].append(id)
-      for (name, member) in nested[id] ?? [:] where nested[target]?[name] == nil {
-        nested[target, default: [:]][name] = member
-      }
+      entries[position].extended = target
+      entries[Int(target.raw)].extensions.append(id)
+      entries[Int(target.raw)].nested.merge(entry.nested) { first, _ in first }
     }
   }
 
@@ -94,12 +99,12 @@ extension ProjectIndex {
       let id = TypeID(UInt32(position))
       let entry = entries[position]
       guard entry.facts.kind == .enum, entry.facts.hasAttribute("Reducer") else { continue }
-      for name in ["State", "Action"] where nested[id]?[name] == nil {
+      for name in ["State", "Action"] where entry.nested[name] == nil {
         var facts = TypeFacts(
           kind: .enum, name: name, scope: .file, node: entry.facts.node, nameToken: entry.facts.nameToken,
           access: entry.facts.access, isConditional: entry.facts.isConditional)
         facts.cases = entry.facts.cases.map { macroCase($0, name: name) }
-        nested[id, default: [:]][name] = TypeID(UInt32(entries.count))
+        entries[position].nested[name] = TypeID(UInt32(entries.count))
         entries.append(Entry(facts: facts, file: entry.file, outer: id, macroOwner: id))
       }
     }
@@ -136,8 +141,13 @@ extension ProjectIndex {
 // MARK: - Reading
 
 extension ProjectIndex {
-  package subscript(id: TypeID) -> TypeFacts { entries[Int(id.raw)].facts }
-  package subscript(id: CaseID) -> CaseFacts { entries[Int(id.type.raw)].facts.cases[id.position] }
+  package subscript(id: TypeID) -> TypeFacts {
+    _read { yield entries[Int(id.raw)].facts }
+  }
+
+  package subscript(id: CaseID) -> CaseFacts {
+    _read { yield entries[Int(id.type.raw)].facts.cases[id.position] }
+  }
 
   package func file(of id: TypeID) -> Int { entries[Int(id.raw)].file }
   package func outer(_ id: TypeID) -> TypeID? { entries[Int(id.raw)].outer }
@@ -151,12 +161,12 @@ extension ProjectIndex {
 
   /// A type and its extensions; for an extension, those of what it extends.
   package func declarations(of id: TypeID) -> [TypeID] {
-    let target = extended[id] ?? id
-    return [target] + (extensions[target] ?? [])
+    let target = target(id)
+    return [target] + entries[Int(target.raw)].extensions
   }
 
   /// What an extension extends, else the type itself.
-  package func target(_ id: TypeID) -> TypeID { extended[id] ?? id }
+  package func target(_ id: TypeID) -> TypeID { entries[Int(id.raw)].extended ?? id }
 
   /// `Feature.Action`: the names from the outermost type on.
   package func qualifiedName(_ id: TypeID) -> String {
@@ -166,5 +176,5 @@ extension ProjectIndex {
     return qualifiedName(outer) + "." + name
   }
 
-  package func nestedType(_ name: String, in id: TypeID) -> TypeID? { nested[target(id)]?[name] }
+  package func nestedType(_ name: String, in id: TypeID) -> TypeID? { entries[Int(target(id).raw)].nested[name] }
 }

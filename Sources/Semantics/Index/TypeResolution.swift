@@ -200,11 +200,25 @@ extension ProjectIndex {
           instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
       }
       if self[id].kind == .protocol, let position = self[id].generics.firstIndex(of: name) { return bound[position] }
-      return inheritedMemberType(name, of: base, depth: depth + 1) ?? .unknown
+      return inheritedMemberType(name, of: base, depth: depth + 1) ?? bodyMemberType(name, of: id, depth) ?? .unknown
     case .parameter, .member: return .member(base, name)
     case .external(let path): return .external(path + "." + name)
     case .metatype, .tuple, .function, .unknown: return .unknown
     }
+  }
+
+  /// The State or Action of a reducer that has none of its own: those of its body.
+  private func bodyMemberType(_ name: String, of id: TypeID, _ depth: Int) -> ResolvedType? {
+    guard name == "State" || name == "Action", self[id].kind == .struct else { return nil }
+    for declaration in declarations(of: id) {
+      guard let body = self[declaration].members.first(where: { $0.name == "body" && $0.kind == .property }),
+        let written = body.type, written.lastName != "View",
+        case .nominal(let reducer, let arguments) = resolve(written, in: scope(inside: declaration), depth: depth + 1),
+        reducer == libraryType("Reducer")
+      else { continue }
+      return arguments[name == "State" ? 0 : 1]
+    }
+    return nil
   }
 
   /// A type that a supertype supplies: an argument of a protocol with primary associated types, or a typealias in it.
@@ -227,14 +241,20 @@ extension ProjectIndex {
   /// What a type and its extensions inherit, and what a macro makes it conform to.
   func supertypes(of type: ResolvedType, depth: Int = 0) -> [ResolvedType] {
     guard case .nominal(let id, let arguments) = type, depth < 40 else { return [] }
+    let found = entries[Int(id.raw)].supertypes ?? findSupertypes(of: id, depth: depth)
+    if found.isEmpty || arguments.isEmpty { return found }
     let environment = bind(self[id].generics, to: arguments)
+    return found.map { substitute($0, environment, depth: depth + 1) }
+  }
+
+  /// In the scope around each declaration: a conformance never names a type that it supplies itself.
+  func findSupertypes(of id: TypeID, depth: Int = 0) -> [ResolvedType] {
     var result: [ResolvedType] = []
     for declaration in declarations(of: id) {
       for written in self[declaration].inherits where written.path != nil {
-        // In the scope around the type: a conformance never names a type that it supplies itself.
         var scope = Scope(file: file(of: declaration), type: outer(declaration), token: self[declaration].nameToken)
         scope.generics = self[id].generics
-        result.append(substitute(resolve(written, in: scope, depth: depth + 1), environment, depth: depth + 1))
+        result.append(resolve(written, in: scope, depth: depth + 1))
       }
     }
     if self[id].hasAttribute("Reducer") { result.append(.nominal(libraryType("Reducer"), [.unknown, .unknown])) }

@@ -102,9 +102,11 @@ extension Resolver {
   }
 
   private mutating func subscriptValue(_ base: ResolvedType, _ suffix: Node.ID) -> ResolvedType {
-    // `action[case: \.loaded]`
+    // `action[case: \.loaded]`, `state.$child[case: \.edit]`
+    let base = isLibrary(base, "PresentationState") ? base.arguments[0] : base
     if case .nominal(let id, _) = base, index[id].kind == .enum, let first = tree.child(suffix, .argument),
-      tree.spells(tree[first].firstToken, "case"), let value = tree.child(first, .value) {
+      tree.spells(tree[first].firstToken, "case"), let value = tree.child(first, .value)
+    {
       let path = infer(value, library("CaseKeyPath", base, .unknown))
       return library("Optional", path.arguments.last ?? .unknown)
     }
@@ -192,11 +194,6 @@ extension Resolver {
     guard !base.isUnknown else {
       record(token, .unknown(.noRoot))
       return .unknown
-    }
-    // `\.$child`: the wrapper of `@Presents var child`.
-    if name.hasPrefix("$"), let property = members(String(name.dropFirst()), of: base, isStatic: false).first {
-      let wrapped = type(of: property)
-      return isLibrary(wrapped, "Optional") ? library("PresentationState", wrapped.arguments[0]) : .unknown
     }
     return member(of: base, token)
   }

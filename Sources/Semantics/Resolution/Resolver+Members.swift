@@ -101,6 +101,12 @@ extension Resolver {
       record(token, .other)
       return found.facts.kind == .property ? type(of: found) : .unknown
     }
+    // `$child`: the projection of `@Presents var child`.
+    if name.hasPrefix("$"), let property = members(String(name.dropFirst()), of: base, isStatic: false).first {
+      record(token, .other)
+      let wrapped = type(of: property)
+      return isLibrary(wrapped, "Optional") ? library("PresentationState", wrapped.arguments[0]) : .unknown
+    }
     // A case-pathable enum offers its cases as properties.
     if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
       let found = CaseID(type: id, position: position)
