@@ -17,10 +17,10 @@ import Text
   }
 
   @Test(arguments: [
-    "{", "(", "[", "if a {", "else if a {", "#if A\n", "func f() {", "struct S {", "@a(", "@a({", "var a: Int {",
-    "switch a { case 1:", "func f<T: A<", "let a: [", "{ a in ", "\"\\(", "if case let (", "a ? b : ", "-(", "a: ",
-    "do {", "try ", "a.b(", "a[", "!", "A<", "for a in b {", "guard a else {", "private(", "@", "@abi(func f()",
-    "struct S<T where T: ", "#if A\n@a(\n", "switch a {\n#if A\n", "(Int) -> ", "~", "some ", "a = ", "\\A.",
+    "if a {", "if a {} else ", "#if A\n", "func f() {", "struct S {", "@a(", "@a({", "var a: Int {",
+    "switch a { case 1:",
+    "func f<T: A<", "if case let (", "a: ", "do {", "for a in b {", "guard a else {", "private(", "@", "@abi(func f()",
+    "struct S<T where T: ", "#if A\n@a\n", "switch a {\n#if A\n", "enum E { case a(", "var a: Int { get {",
   ])
   func nestingIsBounded(_ opener: String) async {
     let text = String(repeating: opener, count: 1_200)

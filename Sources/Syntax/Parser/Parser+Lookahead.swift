@@ -165,11 +165,12 @@ extension Parser {
 extension Parser {
   /// Whether the `#if` here holds only attributes, so that the declaration behind its `#endif` owns it.
   var atIfConfigOfAttributes: Bool {
-    at(.poundIf) && attributesOfIfConfig(position).found
+    at(.poundIf) && attributesOfIfConfig(position, depth: 0).found
   }
 
   /// The index behind the `#endif` of the `#if` at `index`, and whether it holds attributes and nothing else.
-  private func attributesOfIfConfig(_ index: Int) -> (found: Bool, end: Int) {
+  private func attributesOfIfConfig(_ index: Int, depth: Int) -> (found: Bool, end: Int) {
+    guard depth < Parser.nestingLimit else { return (false, index) }
     var index = index
     var seen = false
     repeat {
@@ -179,7 +180,7 @@ extension Parser {
           seen = true
           index = indexBehindAttributes(index)
         } else if raw[index].kind == .poundIf {
-          let inner = attributesOfIfConfig(index)
+          let inner = attributesOfIfConfig(index, depth: depth + 1)
           guard inner.found else { return (false, index) }
           seen = true
           index = inner.end
