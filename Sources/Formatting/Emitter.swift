@@ -128,9 +128,9 @@ struct Emitter: ~Copyable {
       document.space(size(mark))
       isSeparated = true
     case .break:
-      document.break(BreakKind(rawValue: mark.detail) ?? .same, size: size(mark), mark.newline)
+      document.break(BreakKind(raw: mark.detail), size: size(mark), mark.newline)
       if 0 < mark.size { isSeparated = true }
-    case .open: document.open(GroupKind(rawValue: mark.detail) ?? .inconsistent)
+    case .open: document.open(GroupKind(raw: mark.detail))
     case .close: document.close()
     case .contextStart: document.contextStart()
     case .contextEnd: document.contextEnd()
@@ -269,8 +269,8 @@ extension Mark {
   /// Makes a break one that never fires.
   fileprivate mutating func stay() {
     guard kind == .break else { return }
-    let closes = (BreakKind(rawValue: detail) ?? .same).closes
-    detail = closes ? BreakKind.closeSilently.rawValue : BreakKind.keep.rawValue
+    let closes = BreakKind(raw: detail).closes
+    detail = closes ? BreakKind.closeSilently.raw : BreakKind.keep.raw
     newline = .authorOnly
   }
 
@@ -278,7 +278,7 @@ extension Mark {
   fileprivate var endsLine: Bool {
     switch kind {
     case .suppress, .resume: true
-    case .break: BreakKind(rawValue: detail) != .closeHugging && BreakKind(rawValue: detail) != .closeSilently
+    case .break: BreakKind(raw: detail) != .closeHugging && BreakKind(raw: detail) != .closeSilently
     case .text, .comment, .verbatim, .space, .open, .close, .contextStart, .contextEnd, .commaStart, .commaEnd: false
     }
   }

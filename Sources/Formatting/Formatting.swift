@@ -77,9 +77,10 @@ extension Source {
   fileprivate var usesReturns: Bool {
     var returns = 0
     var breaks = 0
-    for offset in 0..<count where self[offset] == UInt8(ascii: "\n") {
+    let bytes = base
+    for offset in 0..<count where bytes[offset] == UInt8(ascii: "\n") {
       breaks += 1
-      if 0 < offset, self[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
+      if 0 < offset, bytes[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
     }
     return breaks < 2 * returns
   }

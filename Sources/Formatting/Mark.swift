@@ -1,11 +1,12 @@
 import Layout
 import Syntax
+import Text
 
 /// What stands between two tokens besides the author's own line breaks and comments. 4 bytes.
 ///
 /// Marks are hung before or behind tokens; `Emitter` turns them into the items of a document. `Layout.BreakKind` draws what
 /// each kind of break does.
-struct Mark {
+struct Mark: BitwiseCopyable {
   var kind: Item.Kind
   var detail: UInt8 = 0
   var newline = Newline.elective
@@ -13,24 +14,24 @@ struct Mark {
   var size: UInt8 = 0
 
   /// The start of a group that breaks only where it must.
-  static let open = Mark(kind: .open)
-  static func open(_ kind: GroupKind) -> Mark { Mark(kind: .open, detail: kind.rawValue) }
-  static let close = Mark(kind: .close)
+  static var open: Mark { Mark(kind: .open) }
+  static func open(_ kind: GroupKind) -> Mark { Mark(kind: .open, detail: kind.raw) }
+  static var close: Mark { Mark(kind: .close) }
 
-  static let space = Mark(kind: .space, size: 1)
+  static var space: Mark { Mark(kind: .space, size: 1) }
 
   /// A space, or the start of a continuation line.
-  static let `break` = Mark.break(.continue)
+  static var `break`: Mark { Mark.break(.continue) }
   static func `break`(_ kind: BreakKind, size: UInt8 = 1, _ newline: Newline = .elective) -> Mark {
-    Mark(kind: .break, detail: kind.rawValue, newline: newline, size: size)
+    Mark(kind: .break, detail: kind.raw, newline: newline, size: size)
   }
 
-  static let contextStart = Mark(kind: .contextStart)
-  static let contextEnd = Mark(kind: .contextEnd)
-  static let suppress = Mark(kind: .suppress)
-  static let suppressButAuthor = Mark(kind: .suppress, detail: 1)
-  static let resume = Mark(kind: .resume)
-  static let commaStart = Mark(kind: .commaStart)
+  static var contextStart: Mark { Mark(kind: .contextStart) }
+  static var contextEnd: Mark { Mark(kind: .contextEnd) }
+  static var suppress: Mark { Mark(kind: .suppress) }
+  static var suppressButAuthor: Mark { Mark(kind: .suppress, detail: 1) }
+  static var resume: Mark { Mark(kind: .resume) }
+  static var commaStart: Mark { Mark(kind: .commaStart) }
   static func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool) -> Mark {
     Mark(kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0))
   }
@@ -40,7 +41,7 @@ struct Mark {
     switch kind {
     case .open: true
     case .break:
-      switch BreakKind(rawValue: detail) ?? .same {
+      switch BreakKind(raw: detail) {
       case .open, .openContinuation, .openAligned, .continue, .same, .item, .contextual, .rebase, .line, .deeperLine, .keep: true
       case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset: false
       }
@@ -55,12 +56,12 @@ struct Mark {
 /// Parents hang their marks before their children do. So before a token the outermost mark comes first; behind a
 /// token the groups of marks are printed innermost first, each in its own order.
 struct Marks: ~Copyable {
-  private struct Cell {
+  struct Cell: BitwiseCopyable {
     var mark: Mark
     /// Index of the next cell; 0 ends the list.
     var next: UInt32
   }
-  private struct Lists {
+  struct Lists: BitwiseCopyable {
     var firstBefore: UInt32 = 0
     var lastBefore: UInt32 = 0
     var firstAfter: UInt32 = 0
@@ -68,23 +69,23 @@ struct Marks: ~Copyable {
     var isMoved = false
     var isGlued = false
   }
-  private var cells: [Cell] = []
-  private var lists: [Lists] = []
+  private var cells = GrowingBuffer<Cell>()
+  private var lists = GrowingBuffer<Lists>()
 
   mutating func reset(tokens: Int) {
-    cells.removeAll(keepingCapacity: true)
-    cells.reserveCapacity(tokens * 3)
+    cells.removeAll()
+    cells.reserve(tokens * 4)
     cells.append(Cell(mark: .space, next: 0))
-    lists.removeAll(keepingCapacity: true)
-    lists.append(contentsOf: repeatElement(Lists(), count: tokens))
+    lists.removeAll()
+    lists.append(repeating: Lists(), count: tokens)
   }
 
   mutating func before(_ token: Token.ID, _ mark: Mark) {
     let cell = UInt32(cells.count)
     cells.append(Cell(mark: mark, next: 0))
     let last = lists[Int(token.raw)].lastBefore
-    if last == 0 { lists[Int(token.raw)].firstBefore = cell } else { cells[Int(last)].next = cell }
-    lists[Int(token.raw)].lastBefore = cell
+    if last == 0 { lists.base[Int(token.raw)].firstBefore = cell } else { cells.base[Int(last)].next = cell }
+    lists.base[Int(token.raw)].lastBefore = cell
   }
 
   /// Puts a group of marks, in this order, in front of those that are behind the token already.
@@ -92,24 +93,27 @@ struct Marks: ~Copyable {
     let first = UInt32(cells.count)
     let old = lists[Int(token.raw)].firstAfter
     cells.append(Cell(mark: a, next: old))
-    for mark in [b, c, d] {
-      guard let mark else { break }
-      cells[cells.count - 1].next = UInt32(cells.count)
-      cells.append(Cell(mark: mark, next: old))
-    }
-    lists[Int(token.raw)].firstAfter = first
+    if let b { chain(b, before: old) }
+    if let c { chain(c, before: old) }
+    if let d { chain(d, before: old) }
+    lists.base[Int(token.raw)].firstAfter = first
+  }
+
+  private mutating func chain(_ mark: Mark, before old: UInt32) {
+    cells.base[cells.count - 1].next = UInt32(cells.count)
+    cells.append(Cell(mark: mark, next: old))
   }
 
   /// Closing tokens keep to what stands before them: breaks behind an expression move past them.
-  mutating func setCloser(_ token: Token.ID) { lists[Int(token.raw)].isCloser = true }
+  mutating func setCloser(_ token: Token.ID) { lists.base[Int(token.raw)].isCloser = true }
   func isCloser(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isCloser }
 
   /// Trailing commas are printed by the end of their list.
-  mutating func setMoved(_ token: Token.ID) { lists[Int(token.raw)].isMoved = true }
+  mutating func setMoved(_ token: Token.ID) { lists.base[Int(token.raw)].isMoved = true }
   func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
 
   /// Nothing may come between a glued token and the one before it.
-  mutating func setGlued(_ token: Token.ID) { lists[Int(token.raw)].isGlued = true }
+  mutating func setGlued(_ token: Token.ID) { lists.base[Int(token.raw)].isGlued = true }
   func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
 
   func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }

@@ -1,9 +1,11 @@
+import Text
+
 /// A flat stream of items over the bytes of one source, in print order.
 ///
 /// A document is built by appending; `author` and `demandNewline` put line breaks where the last break stands.
 /// The storage is reused when the same value is cleared and filled again.
 package struct Document: ~Copyable {
-  package private(set) var items: [Item] = []
+  var items = GrowingBuffer<Item>(capacity: 1024)
   /// Index of the last break.
   private var lastBreak = -1
   /// Nothing but group bounds stands behind the last break, so that line breaks may be merged into it.
@@ -18,14 +20,14 @@ package struct Document: ~Copyable {
   package init() {}
 
   package mutating func clear() {
-    items.removeAll(keepingCapacity: true)
+    items.removeAll()
     lastBreak = -1
     mergesNewlines = false
     acceptsAuthorBreak = true
   }
 
   package mutating func reserve(_ count: Int) {
-    items.reserveCapacity(count)
+    items.reserve(count)
   }
 
   // MARK: - Text
@@ -68,8 +70,8 @@ package struct Document: ~Copyable {
   /// Spaces that never break. Two in a row are one of the greater size if one of them is `flexible`.
   package mutating func space(_ size: Int, flexible: Bool = false) {
     if let last = items.last, last.kind == .space, flexible || last.detail == 1 {
-      items[items.count - 1].start = max(last.start, UInt32(size))
-      items[items.count - 1].detail = 1
+      items.base[items.count - 1].start = max(last.start, UInt32(size))
+      items.base[items.count - 1].detail = 1
       return
     }
     content(Item(kind: .space, detail: flexible ? 1 : 0, start: UInt32(size)))
@@ -88,7 +90,7 @@ package struct Document: ~Copyable {
       merge(newline, count, into: lastBreak)
       return
     }
-    switch BreakKind(rawValue: UInt8(truncatingIfNeeded: items[lastBreak].end)) ?? .same {
+    switch BreakKind(raw: UInt8(truncatingIfNeeded: items[lastBreak].end)) {
     case .continue: insertBreak(.continue, newline, count)
     case .contextual: insertBreak(.contextual, newline, count)
     case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine, .keep:
@@ -99,7 +101,7 @@ package struct Document: ~Copyable {
   /// A break that no layout asked for; what stands around it need not know of it.
   private mutating func insertBreak(_ kind: BreakKind, _ newline: Newline, _ count: Int) {
     self.break(kind, size: 0, newline, count: count)
-    items[lastBreak].end |= Item.inserted
+    items.base[lastBreak].end |= Item.inserted
   }
 
   private mutating func merge(_ newline: Newline, _ count: Int, into index: Int) {
@@ -118,8 +120,8 @@ package struct Document: ~Copyable {
       merged = max(merged, count)
       kind = .hard
     }
-    items[index].newline = kind
-    items[index].count = UInt8(clamping: merged)
+    items.base[index].newline = kind
+    items.base[index].count = UInt8(clamping: merged)
   }
 
   /// Turns the last break into one that keeps the indentation, if exactly one line break stands there behind a line comment:
@@ -129,7 +131,7 @@ package struct Document: ~Copyable {
       items[lastBreak - 1].detail == CommentKind.line.rawValue
     else { return }
     switch items[lastBreak].breakKind {
-    case .same, .item, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
+    case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
     case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep: break
     }
   }
@@ -176,9 +178,5 @@ package struct Document: ~Copyable {
     items.append(
       Item(kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0), length: toolDecides && !single ? 1 : 0))
     mergesNewlines = false
-  }
-
-  mutating func withItems(_ body: (UnsafeMutableBufferPointer<Item>) -> Void) {
-    items.withUnsafeMutableBufferPointer { body($0) }
   }
 }

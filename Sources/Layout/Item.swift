@@ -1,5 +1,5 @@
 /// One element of a document. 16 bytes, so that a document is one flat array.
-package struct Item {
+package struct Item: BitwiseCopyable {
   package var kind: Kind
   /// A `BreakKind`, `GroupKind`, `CommentKind` or `VerbatimKind`, by `kind`.
   package var detail: UInt8
@@ -26,7 +26,7 @@ package struct Item {
     self.length = length
   }
 
-  package enum Kind: UInt8 {
+  package enum Kind: UInt8, BitwiseCopyable {
     /// Bytes of the source on one line.
     case text
     /// A comment; line comments carry no line break of their own.
@@ -46,11 +46,11 @@ package struct Item {
 
   static let inserted: UInt32 = 1 << 8
 
-  package var breakKind: BreakKind { BreakKind(rawValue: detail) ?? .same }
+  package var breakKind: BreakKind { BreakKind(raw: detail) }
 }
 
 /// How the breaks of a group behave when the group does not fit on the rest of its line.
-package enum GroupKind: UInt8 {
+package enum GroupKind: UInt8, BitwiseCopyable {
   /// Each break directly inside fires where what follows it does not fit.
   case inconsistent
   /// All breaks directly inside fire, also when the line broke right before the group.
@@ -59,7 +59,7 @@ package enum GroupKind: UInt8 {
   case consistentUnlessBroken
 }
 
-package enum CommentKind: UInt8 {
+package enum CommentKind: UInt8, BitwiseCopyable {
   /// To the end of the line, on a line of its own.
   case line
   /// To the end of the line, behind code; has no width in the tests of what fits.
@@ -68,7 +68,7 @@ package enum CommentKind: UInt8 {
   case block, blockAtLineStart
 }
 
-package enum VerbatimKind: UInt8 {
+package enum VerbatimKind: UInt8, BitwiseCopyable {
   /// Nothing is added.
   case asIs
   /// The first line gets the current indentation, the others are printed as they are.
@@ -80,7 +80,7 @@ package enum VerbatimKind: UInt8 {
 /// What a break does to the indentation of the line that it starts.
 ///
 /// `╎` marks the break in the drawings.
-package enum BreakKind: UInt8 {
+package enum BreakKind: UInt8, BitwiseCopyable {
   /// Opens a block; everything up to its closing break is one level deeper. Of several on one line only the last indents.
   /// ```
   /// f(╎
@@ -153,7 +153,7 @@ package enum BreakKind: UInt8 {
 }
 
 /// Where the line break of a break comes from. Ordered by strength.
-package enum Newline: UInt8 {
+package enum Newline: UInt8, BitwiseCopyable {
   /// By width, or by the author if he put a line break there.
   case elective
   /// By width only; the author's line break is joined.

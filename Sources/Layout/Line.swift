@@ -1,3 +1,7 @@
+import Text
+
+typealias Output = GrowingBuffer<UInt8>
+
 /// The line being printed: where it is, and what white space is due before the next text.
 struct Line {
   private let settings: Settings
@@ -43,7 +47,7 @@ struct Line {
     pendingSpaces = spaces
   }
 
-  mutating func breakLine(_ newline: Newline, _ count: Int, into output: inout [UInt8]) {
+  mutating func breakLine(_ newline: Newline, _ count: Int, into output: inout Output) {
     let due =
       switch newline {
       case .elective, .electiveIgnoringAuthor, .authorOnly: consecutiveBreaks == 0 ? 1 : 0
@@ -60,13 +64,13 @@ struct Line {
   }
 
   /// Bytes without a line break.
-  mutating func write(_ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout [UInt8]) {
+  mutating func write(_ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output) {
     startText(into: &output)
-    output.append(contentsOf: UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
+    output.append(source + Int(start), Int(end - start))
     column += columns
   }
 
-  mutating func write(byte: UInt8, into output: inout [UInt8]) {
+  mutating func write(byte: UInt8, into output: inout Output) {
     startText(into: &output)
     output.append(byte)
     column += 1
@@ -74,7 +78,7 @@ struct Line {
 
   /// Bytes without a line break, without indentation in front where they start a line.
   mutating func writeUnindented(
-    _ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout [UInt8]
+    _ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output
   ) {
     if isAtStart {
       isAtStart = false
@@ -85,7 +89,7 @@ struct Line {
   }
 
   /// A line break inside a comment, a string or verbatim text.
-  mutating func breakInside(into output: inout [UInt8]) {
+  mutating func breakInside(into output: inout Output) {
     output.append(UInt8(ascii: "\n"))
     number += 1
     isAtStart = true
@@ -93,7 +97,7 @@ struct Line {
     column = 0
   }
 
-  private mutating func startText(into output: inout [UInt8]) {
+  private mutating func startText(into output: inout Output) {
     if isAtStart {
       writeIndentation(into: &output)
       isAtStart = false
@@ -104,7 +108,7 @@ struct Line {
     pendingSpaces = 0
   }
 
-  private mutating func writeIndentation(into output: inout [UInt8]) {
+  private mutating func writeIndentation(into output: inout Output) {
     writtenLevels = levels
     writtenAlignment = alignment
     if settings.levelTabs == 0 {
@@ -120,7 +124,7 @@ struct Line {
     column = max(indentationColumns, 0)
   }
 
-  private func append(_ byte: UInt8, _ count: Int, into output: inout [UInt8]) {
-    for _ in 0..<count { output.append(byte) }
+  private func append(_ byte: UInt8, _ count: Int, into output: inout Output) {
+    output.append(repeating: byte, count: count)
   }
 }

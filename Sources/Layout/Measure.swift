@@ -1,3 +1,5 @@
+import Text
+
 /// Sets the length of every group and break of a document: the columns of what stands or falls with it.
 ///
 /// A break's length runs up to the next break beside it, whole groups between them included; a group's up to its end.
@@ -5,24 +7,23 @@
 struct Measure: ~Copyable {
   private typealias Items = UnsafeMutableBufferPointer<Item>
 
-  private var open: [Int] = []
+  private var open = GrowingBuffer<Int>()
   /// `.whole`: where the entries of `open` start; kept apart from the items, whose lengths are too small for a running total.
-  private var starts: [Int] = []
+  private var starts = GrowingBuffer<Int>()
   /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
   private var measured = 0
   /// `.firstLine`: closed, but what follows up to the next chance to break belongs to the same line.
-  private var awaitingTail: [Int] = []
+  private var awaitingTail = GrowingBuffer<Int>()
 
   mutating func run(_ document: inout Document, _ settings: Settings) {
-    open.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
-    awaitingTail.removeAll(keepingCapacity: true)
+    open.removeAll()
+    starts.removeAll()
+    awaitingTail.removeAll()
     measured = 0
-    document.withItems { items in
-      switch settings.fit {
-      case .whole: whole(items, wide: settings.lineLength)
-      case .firstLine: firstLine(items)
-      }
+    let items = Items(start: document.items.base, count: document.items.count)
+    switch settings.fit {
+    case .whole: whole(items, wide: settings.lineLength)
+    case .firstLine: firstLine(items)
     }
   }
 
@@ -58,7 +59,8 @@ struct Measure: ~Copyable {
 
   @discardableResult
   private mutating func finish(_ items: Items, _ total: Int) -> Item.Kind? {
-    guard let index = open.popLast() else { return nil }
+    guard !open.isEmpty else { return nil }
+    let index = open.removeLast()
     items[index].length = Int32(clamping: total - starts.removeLast())
     return items[index].kind
   }
@@ -109,13 +111,17 @@ struct Measure: ~Copyable {
 
   /// The innermost entry is complete but for its tail.
   private mutating func closeEntry() {
-    guard let index = open.popLast() else { return }
+    guard !open.isEmpty else { return }
+    let index = open.removeLast()
     if measured <= open.count { awaitingTail.append(index) } else { measured = open.count }
   }
 
   private mutating func settleTail(_ items: Items, _ total: Int) {
-    for index in awaitingTail { items[index].length = Int32(clamping: Int(items[index].length) + total) }
-    awaitingTail.removeAll(keepingCapacity: true)
+    for entry in 0..<awaitingTail.count {
+      let index = awaitingTail[entry]
+      items[index].length = Int32(clamping: Int(items[index].length) + total)
+    }
+    awaitingTail.removeAll()
   }
 
   private mutating func settle(_ items: Items, _ total: Int) {

@@ -3,7 +3,7 @@ import Text
 // What spans lines: comments, bodies of strings, text that is not formatted.
 
 extension Printer {
-  mutating func printComment(_ item: Item, into output: inout [UInt8]) {
+  mutating func printComment(_ item: Item, into output: inout Output) {
     switch CommentKind(rawValue: item.detail) ?? .line {
     case .line, .endOfLine:
       afterLineComment = true
@@ -19,7 +19,7 @@ extension Printer {
     }
   }
 
-  mutating func printVerbatim(_ item: Item, into output: inout [UInt8]) {
+  mutating func printVerbatim(_ item: Item, into output: inout Output) {
     switch VerbatimKind(rawValue: item.detail) ?? .asIs {
     case .asIs: printAsIs(item.start, item.end, into: &output)
     case .firstLineIndented:
@@ -32,14 +32,14 @@ extension Printer {
     }
   }
 
-  private mutating func printAsIs(_ start: UInt32, _ end: UInt32, into output: inout [UInt8]) {
+  private mutating func printAsIs(_ start: UInt32, _ end: UInt32, into output: inout Output) {
     forEachLine(start, end, into: &output) { printer, start, end, _, output in
       if start < end { printer.writeUnindented(start, end, into: &output) }
     }
   }
 
   /// Each line without the white space that stands before the closing delimiter, which follows on the next line.
-  private mutating func printStringBody(_ start: UInt32, _ end: UInt32, into output: inout [UInt8]) {
+  private mutating func printStringBody(_ start: UInt32, _ end: UInt32, into output: inout Output) {
     let indentation = whiteSpace(after: end)
     forEachLine(start, withoutReturn(start, end), into: &output) { printer, start, end, _, output in
       let content = printer.skip(indentation, from: start, to: end)
@@ -49,7 +49,7 @@ extension Printer {
 
   /// The lines of a block comment, all but the last without white space at their end. With `moving`, that indentation
   /// gives way to the current one.
-  private mutating func printLines(_ start: UInt32, _ end: UInt32, moving: Range<UInt32>?, into output: inout [UInt8]) {
+  private mutating func printLines(_ start: UInt32, _ end: UInt32, moving: Range<UInt32>?, into output: inout Output) {
     let last = end
     forEachLine(start, end, into: &output) { printer, start, end, isFirst, output in
       let textEnd = end == last ? end : printer.trimmed(start, end)
@@ -66,8 +66,8 @@ extension Printer {
 
   /// Calls `body` with each line, without its line break, and prints the line breaks between them.
   private mutating func forEachLine(
-    _ start: UInt32, _ end: UInt32, into output: inout [UInt8],
-    _ body: (inout Printer, UInt32, UInt32, Bool, inout [UInt8]) -> Void
+    _ start: UInt32, _ end: UInt32, into output: inout Output,
+    _ body: (inout Printer, UInt32, UInt32, Bool, inout Output) -> Void
   ) {
     var lineStart = start
     while true {
@@ -83,11 +83,11 @@ extension Printer {
 // MARK: - Bytes
 
 extension Printer {
-  private mutating func write(_ start: UInt32, _ end: UInt32, into output: inout [UInt8]) {
+  private mutating func write(_ start: UInt32, _ end: UInt32, into output: inout Output) {
     line.write(source, start, end, columns: columns(start, end), into: &output)
   }
 
-  private mutating func writeUnindented(_ start: UInt32, _ end: UInt32, into output: inout [UInt8]) {
+  private mutating func writeUnindented(_ start: UInt32, _ end: UInt32, into output: inout Output) {
     line.writeUnindented(source, start, end, columns: columns(start, end), into: &output)
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Prints a measured document in one pass.
 ///
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
@@ -5,16 +7,16 @@ struct Printer: ~Copyable {
   private let settings: Settings
   let source: UnsafePointer<UInt8>
   var line: Line
-  private var scopes: [Scope] = []
+  var scopes = GrowingBuffer<Scope>()
   /// Sums over `scopes`: levels, and columns beside them.
   private var levels = 0
   private var alignment = 0
   /// Whether all breaks of a group fire; the innermost group is last.
-  private var groups: [Bool] = []
-  private var links: [Link] = []
+  private var groups = GrowingBuffer<Bool>()
+  var links = GrowingBuffer<Link>()
   private var endedLink: Link?
   /// Lines on which comma-separated lists start.
-  private var lists: [Int] = []
+  private var lists = GrowingBuffer<Int>()
   private var isContinuation = false
   private var lastBroke = false
   private var suppressions = 0
@@ -29,7 +31,7 @@ struct Printer: ~Copyable {
   }
 
   /// An open scope, from an opening break to its closing break.
-  private struct Scope {
+  struct Scope: BitwiseCopyable {
     var kind: BreakKind
     var line: Int
     var fired = false
@@ -46,19 +48,17 @@ struct Printer: ~Copyable {
     var alignment = 0
   }
 
-  private struct Link {
+  struct Link: BitwiseCopyable {
     var line: Int
     var choice = Choice.none
     enum Choice { case none, `continue`, keep }
   }
 
-  mutating func print(_ document: borrowing Document, into output: inout [UInt8]) {
-    document.items.withUnsafeBufferPointer { items in
-      for item in items { self.print(item, into: &output) }
-    }
+  mutating func print(_ document: borrowing Document, into output: inout Output) {
+    for index in 0..<document.items.count { print(document.items[index], into: &output) }
   }
 
-  private mutating func print(_ item: Item, into output: inout [UInt8]) {
+  private mutating func print(_ item: Item, into output: inout Output) {
     switch item.kind {
     case .text:
       guard item.start < item.end else { return }
@@ -68,14 +68,14 @@ struct Printer: ~Copyable {
       line.enqueue(Int(item.start))
     case .open:
       let forced =
-        switch GroupKind(rawValue: item.detail) ?? .inconsistent {
+        switch GroupKind(raw: item.detail) {
         case .inconsistent: false
         case .consistent: lastBroke || !fits(Int(item.length))
         case .consistentUnlessBroken: !fits(Int(item.length))
         }
       groups.append(forced)
     case .close:
-      groups.removeLast()
+      _ = groups.removeLast()
     case .break:
       printBreak(item, into: &output)
     case .comment:
@@ -88,7 +88,7 @@ struct Printer: ~Copyable {
       links.append(Link(line: line.number))
       endedLink = nil
     case .contextEnd:
-      let ended = links.popLast()
+      let ended = links.removeLast()
       endedLink = links.isEmpty ? nil : ended
     case .suppress:
       suppressions += 1
@@ -98,7 +98,7 @@ struct Printer: ~Copyable {
     case .commaStart:
       lists.append(line.numberOfLastText)
     case .commaEnd:
-      let spans = (lists.popLast() ?? 0) != line.numberOfLastText
+      let spans = lists.removeLast() != line.numberOfLastText
       let has = item.detail & 1 != 0
       let decides = item.detail & 2 != 0
       let single = item.detail & 4 != 0
@@ -114,7 +114,7 @@ struct Printer: ~Copyable {
 // MARK: - Breaks
 
 extension Printer {
-  private mutating func printBreak(_ item: Item, into output: inout [UInt8]) {
+  private mutating func printBreak(_ item: Item, into output: inout Output) {
     let kind = item.breakKind
     let forced = item.newline.isForced
     let byWidth = item.newline != .authorOnly && !fits(Int(item.length))
@@ -155,7 +155,7 @@ extension Printer {
       if line.isAtStart || kind == .rebase { isContinuation = continues }
       line.enqueue(Int(item.start))
       lastBroke = false
-      if kind == .openAligned { scopes[scopes.count - 1].column = line.column }
+      if kind == .openAligned { scopes.base[scopes.count - 1].column = line.column }
     }
     switch kind {
     case .line: line.repeatIndentation(deeper: 0)
@@ -169,9 +169,9 @@ extension Printer {
     let last = scopes.count - 1
     switch kind {
     case .open, .openContinuation, .openAligned:
-      scopes[last].fired = true
+      scopes.base[last].fired = true
     case .item:
-      scopes[last].brokeInside = true
+      scopes.base[last].brokeInside = true
     case .same, .reset:
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line, .deeperLine, .keep: break
@@ -181,8 +181,8 @@ extension Printer {
   /// From the line on that begins now, the content of the innermost scope stands in the column behind its opening break.
   private mutating func align(_ index: Int) {
     setBlock(index, false)
-    scopes[index].isAligned = true
-    scopes[index].alignment = scopes[index].column - levels * settings.levelColumns - alignment
+    scopes.base[index].isAligned = true
+    scopes.base[index].alignment = scopes[index].column - levels * settings.levelColumns - alignment
     alignment += scopes[index].alignment
   }
 
@@ -200,7 +200,8 @@ extension Printer {
 
   /// Returns whether the line that the break starts is a continuation.
   private mutating func closeScope(_ kind: BreakKind, fires: inout Bool, forced: Bool) -> Bool {
-    guard let scope = scopes.popLast() else { return false }
+    guard !scopes.isEmpty else { return false }
+    let scope = scopes.removeLast()
     levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     alignment -= scope.alignment
     let onOtherLine = line.numberOfLastText != scope.line
@@ -226,7 +227,7 @@ extension Printer {
 
   private mutating func setBlock(_ index: Int, _ adds: Bool) {
     guard scopes[index].addsBlock != adds else { return }
-    scopes[index].addsBlock = adds
+    scopes.base[index].addsBlock = adds
     levels += adds ? 1 : -1
   }
 
@@ -234,7 +235,7 @@ extension Printer {
     if let ended = endedLink {
       if settings.breaksAroundMultilineLinks { fires = forced || ended.line != line.number }
       if !links.isEmpty, links[links.count - 1].choice == .none, fires || byWidth {
-        links[links.count - 1].choice = ended.line == line.number ? .continue : .keep
+        links.base[links.count - 1].choice = ended.line == line.number ? .continue : .keep
       }
       endedLink = nil
     }
