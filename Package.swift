@@ -36,6 +36,7 @@ let package = Package(
       dependencies: ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
+    .testTarget(name: "SemanticsTests", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
     .testTarget(
       name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],

@@ -48,7 +48,8 @@ package struct ProjectIndex: Sendable {
     }
   }
 
-  static let library = FileFacts(parse(Source(libraryDeclarations)), path: "")
+  /// What the tool knows of the library, as one more file.
+  package static let library = FileFacts(parse(Source(libraryDeclarations)), path: "")
 
   package var libraryFile: Int { files.count - 1 }
 }
