@@ -39,7 +39,8 @@ private struct TaskWord {
   var length: Int
 }
 
-/// The first TODO or FIXME that stands as a word of its own.
+/// The first task of the comment: a word that starts it, or that a colon or a parenthesis follows. A sentence may talk of
+/// such words without being a task.
 private func taskWord(in text: String) -> TaskWord? {
   let bytes = Array(text.utf8)
   for word in ["TODO", "FIXME"] {
@@ -49,7 +50,11 @@ private func taskWord(in text: String) -> TaskWord? {
       let before = offset == 0 ? UInt8(ascii: " ") : bytes[offset - 1]
       let end = offset + pattern.count
       let after = end == bytes.count ? UInt8(ascii: " ") : bytes[end]
-      if !isWordByte(before), !isWordByte(after) { return TaskWord(text: word, offset: offset, length: pattern.count) }
+      let startsComment = !bytes[..<offset].contains { isWordByte($0) || 0x80 <= $0 }
+      let isLabel = after == UInt8(ascii: ":") || after == UInt8(ascii: "(")
+      if !isWordByte(before), !isWordByte(after), startsComment || isLabel {
+        return TaskWord(text: word, offset: offset, length: pattern.count)
+      }
     }
   }
   return nil

@@ -112,17 +112,17 @@ extension Tree {
   /// The children of a node, in source order; O(1) a step.
   package struct Children: Sequence, IteratorProtocol {
     let tree: Tree
-    var next_: Node.ID
+    var upcoming: Node.ID
     let end: Node.ID
     package mutating func next() -> Node.ID? {
-      guard next_ < end else { return nil }
-      defer { next_ = tree[next_].end }
-      return next_
+      guard upcoming < end else { return nil }
+      defer { upcoming = tree[upcoming].end }
+      return upcoming
     }
   }
 
   package func children(_ id: Node.ID) -> Children {
-    Children(tree: self, next_: Node.ID(id.raw + 1), end: self[id].end)
+    Children(tree: self, upcoming: Node.ID(id.raw + 1), end: self[id].end)
   }
 
   package func children(_ id: Node.ID, _ slot: Node.Slot) -> LazyFilterSequence<Children> {
