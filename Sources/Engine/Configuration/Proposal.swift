@@ -26,7 +26,13 @@ package func propose(_ folder: String, _ run: RunOptions) -> Proposal {
   } else {
     notes.append("no Swift code yet: style xcode")
   }
-  return Proposal(text: configurationText(taken), notes: notes)
+  let files = gather([folder], base: folder, configurations: Configurations(), wholeProjects: true)
+  let habits = files.projects.flatMap { brokenHabits($0, run) }
+  if !habits.isEmpty {
+    let rules = habits.map { "\($0.rule) (\($0.broken) of \($0.chances) files)" }
+    notes.append("turned off, because most of the code does not follow them: \(rules.joined(separator: ", "))")
+  }
+  return Proposal(text: configurationText(taken, off: habits.map(\.rule)), notes: notes)
 }
 
 /// What another tool's configuration, or the code, says about layout.
@@ -41,7 +47,7 @@ struct Taken {
 }
 
 /// Only what differs from the style is said.
-private func configurationText(_ taken: Taken) -> String {
+private func configurationText(_ taken: Taken, off: [String]) -> String {
   let standard = Options(style: taken.options.style)
   var lines = ["\"version\": 1", "\"root\": true", "\"style\": \(quotedJSON(taken.options.style.rawValue))"]
   for key in LayoutKey.all where key.text(taken.options) != key.text(standard) {
@@ -49,6 +55,10 @@ private func configurationText(_ taken: Taken) -> String {
   }
   if !taken.exclude.isEmpty {
     lines.append("\"exclude\": [\(taken.exclude.map(quotedJSON).joined(separator: ", "))]")
+  }
+  if !off.isEmpty {
+    let rules = off.map { "    \(quotedJSON($0)): \"off\"" }
+    lines.append("\"rules\": {\n\(rules.joined(separator: ",\n"))\n  }")
   }
   return "{\n" + lines.map { "  \($0)" }.joined(separator: ",\n") + "\n}\n"
 }
@@ -148,6 +158,8 @@ private func takenFromEditorConfig(_ source: Source) -> Taken {
   if values["indent_style"] == "tab" {
     taken.options.indentation = .tabs(1)
   } else if values["indent_size"] != nil, (1...16).contains(size) {
+    // Whoever indents by two mostly writes in the other style altogether.
+    if size == 2 { taken.options = Options(style: .swiftFormat) }
     taken.options.indentation = .spaces(size)
   }
   if let width = values["tab_width"].flatMap({ Int($0) }) { _ = taken.set("tabWidth", .integer(width)) }

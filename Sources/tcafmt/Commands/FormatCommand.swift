@@ -45,7 +45,14 @@ enum FormatCommand {
 
   private static func showDiff(_ result: RunResult, _ session: inout Session) throws(UsageError) -> ExitStatus {
     let changed = result.files.filter { $0.text != nil }
-    if session.invocation.has(.report) { throw UsageError(message: "'--report' is not available in this version") }
+    if let path = session.invocation.value(.report) {
+      let page = pageReport(result, changed: changed)
+      do {
+        try System.create(Path.absolute(path, from: session.base), Array(page.utf8))
+      } catch {
+        throw UsageError(message: "--report \(path): \(error.message)")
+      }
+    }
     if session.reporter != .json {
       for file in changed {
         guard let text = file.text else { continue }
