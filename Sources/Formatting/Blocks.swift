@@ -76,7 +76,8 @@ extension Arranger {
     if !habits.bodiesAreTheAuthors {
       after(end, .close, .break(.reset, size: hasSemicolon ? 1 : 0, demands ? .soft : .elective))
     } else if isLast {
-      after(end, .close)
+      // For a comment on a line of its own behind it.
+      after(end, .close, hasComment(next(end)) ? .break(.item, size: 0, .authorOnly) : nil)
     } else {
       after(end, .close, .break(.item, size: hasSemicolon ? 1 : 0, demands ? .soft : .elective))
     }

@@ -52,7 +52,7 @@ extension Arranger {
       }
     }
     if let result = child(node, .result) {
-      before(first(result), habits.bodiesAreTheAuthors ? .break(.continue, .authorOnly) : .break)
+      before(first(result), habits.bodiesAreTheAuthors ? habits.insideSignature : .break)
     }
     let inKeyword = last(node)
     after(inKeyword, .close)

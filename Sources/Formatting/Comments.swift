@@ -81,19 +81,28 @@ extension Emitter {
     emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
   }
 
-  private func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
+  func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
     options.respectsExistingLineBreaks && acceptsBreak ?? document.acceptsAuthorBreak
   }
 
   private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {
     // Blank lines separate even where line breaks are joined.
     guard accepts || (1 < count && options.style == .swiftFormat) else { return }
-    document.newlines(.author, count: isBlockEdge(token) ? 1 : count)
+    document.newlines(.author, count: isBlockEdge(token) || isListEdge(token) ? 1 : count)
   }
 
   private func isBlockEdge(_ token: Token.ID) -> Bool {
     guard options.blankLinesAtBlockEdges == .remove, 0 < token.raw else { return false }
     return tree.kind(token) == .rightBrace || tree.kind(Token.ID(token.raw - 1)) == .leftBrace
+  }
+
+  /// Behind an opening bracket or before a closing one, where blank lines separate nothing.
+  private func isListEdge(_ token: Token.ID) -> Bool {
+    guard options.style == .xcode, 0 < token.raw else { return false }
+    let before = tree.kind(Token.ID(token.raw - 1))
+    let opens = before == .leftParen || before == .leftBracket
+    let closes = tree.kind(token) == .rightParen || tree.kind(token) == .rightBracket
+    return opens != closes
   }
 
   private func lineBreaks(in range: Range<Int>) -> Int {

@@ -26,7 +26,7 @@ extension Arranger {
     arrangeAttributes(of: node, separately: true)
     let keyword = keyword(node)
     before(firstAfterAttributes(node), .open)
-    after(keyword, .break)
+    after(keyword, habits.nameStart)
     let body = child(node, .body)
     if let body { arrangeBraces(body, leading: habits.brace) }
     let lastOfHeader = body.map { first($0) } ?? last(node)
@@ -58,7 +58,7 @@ extension Arranger {
     }
     let keyword = keyword(node)
     before(firstAfterAttributes(node), .open)
-    if isFunction { after(keyword, .break) }
+    if isFunction { after(keyword, habits.nameStart) }
     closeHeader(node, parameters, otherwise: keyword)
     if isFunction, isOperator(next(keyword)) { after(next(keyword), .space) }
     arrangeFunctionLike(node)
@@ -80,7 +80,10 @@ extension Arranger {
   }
 
   private mutating func arrangeResult(of node: Node.ID) {
-    if let result = child(node, .result) { before(first(result), .break) }
+    guard let result = child(node, .result) else { return }
+    before(first(result), .break)
+    // A result that does not fit goes to the next line as a whole.
+    if habits.bodiesAreTheAuthors { group(result) }
   }
 
   mutating func arrangeFunctionLike(_ node: Node.ID) {
@@ -162,7 +165,7 @@ extension Arranger {
 
   mutating func arrangeTypealias(_ node: Node.ID) {
     arrangeAttributes(of: node, separately: true)
-    after(keyword(node), .break)
+    after(keyword(node), habits.nameStart)
     if let clause = child(node, .whereClause) {
       before(first(clause), .break(.same), .open)
       after(last(node), .close)
@@ -172,12 +175,17 @@ extension Arranger {
   mutating func arrangeEnumCase(_ node: Node.ID) {
     before(first(node), .open)
     arrangeAttributes(of: node, separately: true)
-    after(keyword(node), .break)
-    after(last(node), .close)
+    if habits.alignsConditions {
+      after(keyword(node), .space, .break(.openAligned, size: 0, .authorOnly))
+      after(last(node), .break(.closeSilently, size: 0), .close)
+    } else {
+      after(keyword(node), .break)
+      after(last(node), .close)
+    }
   }
 
   mutating func arrangeEnumCaseElement(_ node: Node.ID) {
-    if let comma = comma(after: node) { after(comma, .break) }
+    if let comma = comma(after: node) { after(comma, .break(habits.alignsConditions ? .same : .continue)) }
     if let parameters = child(node, .parameters) { arrangeParameters(parameters, firmEnd: false) }
     if let initializer = child(node, .initializer), let value = child(initializer, .value) {
       arrangeAssigned(value, behind: first(initializer))
@@ -233,7 +241,7 @@ extension Arranger {
     }
     let keyword = keyword(node)
     before(firstAfterAttributes(node), .open)
-    after(keyword, .break)
+    after(keyword, habits.nameStart)
     closeHeader(node, parameters, otherwise: keyword)
     if let clause = child(node, .whereClause) {
       before(first(clause), .break(.same), .open)

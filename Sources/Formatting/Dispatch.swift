@@ -116,7 +116,7 @@ extension Arranger {
     // Types
     case .identifierType: break
     case .memberType: arrangeMemberType(node)
-    case .arrayType: break
+    case .arrayType: arrangeSquareBrackets(node)
     case .dictionaryType: arrangeDictionaryType(node)
     case .inlineArrayType: arrangeInlineArrayType(node)
     case .optionalType, .implicitlyUnwrappedType: break

@@ -57,9 +57,23 @@ struct Emitter: ~Copyable {
         emitGap(before: token, acceptsBreak: isFixed ? false : acceptsBreak(before: token, marks), isFixed: isFixed, into: &document)
       }
     }
+    if followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) { document.newlines(.author, count: 1) }
     while cell != 0 {
       emit(marks.mark(cell), into: &document)
       cell = marks.next(cell)
+    }
+  }
+
+  /// Whether the author began a line with the comma before a token: that line begins behind it then.
+  private func followsLeadingComma(_ token: Token.ID) -> Bool {
+    guard options.style == .xcode, 0 < token.raw, tree[token].flags.isDisjoint(with: [.startsLine, .afterComment]) else { return false }
+    let comma = Token.ID(token.raw - 1)
+    guard tree.kind(comma) == .comma, tree[comma].flags.contains(.startsLine), !tree[comma].flags.contains(.afterComment) else {
+      return false
+    }
+    switch tree.kind(token) {
+    case .rightParen, .rightBracket, .rightAngle: return false
+    default: return true
     }
   }
 

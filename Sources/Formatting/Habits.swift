@@ -12,6 +12,8 @@ struct Habits {
   var firmArgumentEnd: BreakKind
   /// Before a closing brace.
   var bodyEnd: BreakKind
+  /// Whether a line break of the author before any element of an argument list breaks before all of them.
+  var opensBrokenLists: Bool
   /// Literals, tuples, captures and the parentheses of types: as with arguments.
   var collectionGroup: GroupKind
   var collectionScope: BreakKind
@@ -30,6 +32,12 @@ struct Habits {
   var afterBody: Mark
   /// Behind a modifier.
   var modifierEnd: Mark
+  /// Between a declaration's keyword and its name.
+  var nameStart: Mark
+  /// Before the type of a parameter.
+  var parameterType: Mark
+  /// Between `@unknown` and `case`.
+  var labelAttributeEnd: Mark
   /// Between the pieces of a closure's signature.
   var insideSignature: Mark
   /// Where a line breaks only if there is no better place.
@@ -54,6 +62,7 @@ struct Habits {
     argumentEnd = xcode ? .closeAsOpened : .closeHugging
     firmArgumentEnd = xcode ? .closeAsOpened : .close
     bodyEnd = xcode ? .closeAsBroken : .close
+    opensBrokenLists = xcode && argumentGroup == .consistent
     collectionGroup = xcode ? .consistentUnlessBroken : .inconsistent
     collectionScope = argumentScope
     collectionEnd = xcode ? .closeAsOpened : .close
@@ -68,6 +77,9 @@ struct Habits {
     trailingBrace = xcode ? .space : .break(.same, .electiveIgnoringAuthor)
     afterBody = xcode ? .break(.same, .authorOnly) : .space
     modifierEnd = xcode ? .space : .break
+    nameStart = xcode ? .space : .break
+    parameterType = xcode ? .break(.continue, .authorOnly) : .break
+    labelAttributeEnd = xcode ? .break(.same, .authorOnly) : .space
     insideSignature = .break(.same, xcode ? .authorOnly : .elective)
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode

@@ -18,12 +18,20 @@ extension Arranger {
       after(left, .break(habits.argumentScope, size: 0))
       before(right, end)
     } else {
-      after(left, .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
+      let opening = openingBreak(of: node, .argument)
+      after(left, .break(habits.argumentScope, size: 0, opening), .open(habits.argumentGroup))
       before(right, end, .close)
     }
     for argument in tree.children(node) where tree[argument].slot == .argument {
       arrangeArgument(argument, grouped: !isCompact)
     }
+  }
+
+  /// Where every element gets a line of its own once the author broke a line before one, the first one gets it too.
+  func openingBreak(of list: Node.ID, _ slot: Node.Slot) -> Newline {
+    guard habits.opensBrokenLists, options.respectsExistingLineBreaks else { return .elective }
+    for element in tree.children(list) where tree[element].slot == slot && startsLine(first(element)) { return .soft }
+    return .elective
   }
 
   private mutating func arrangeArgument(_ node: Node.ID, grouped: Bool) {
@@ -75,7 +83,10 @@ extension Arranger {
       after(left, .break(habits.collectionScope, size: 0), .open(habits.collectionGroup))
       before(right, .break(habits.collectionEnd, size: 0), .close)
     }
-    guard hasElements else { return }
+    guard hasElements else {
+      if !commentInside, kind(node) == .arrayExpr { arrangeEmptyList(left, right) }
+      return
+    }
     var previous: Node.ID?
     for element in tree.children(node) where tree[element].slot == .element {
       if kind(element) == .ifConfig { previous = nil; continue }
@@ -116,10 +127,13 @@ extension Arranger {
 
   mutating func arrangeTuple(_ node: Node.ID) {
     let elements = count(node, .argument)
-    guard elements > 0 else { return }
     let left = first(node)
     let right = last(node)
-    if elements == 1 {
+    guard elements > 0 else {
+      arrangeEmptyList(left, right)
+      return
+    }
+    if elements == 1, !isOpenedList(left) {
       after(left, .open)
       before(right, .close)
       marks.setCloser(right)
@@ -140,6 +154,17 @@ extension Arranger {
         after(last(element), .close)
       }
     }
+  }
+
+  /// Whether the author began a line behind an opening bracket, where that counts even if no list follows.
+  private func isOpenedList(_ left: Token.ID) -> Bool {
+    habits.bodiesAreTheAuthors && options.respectsExistingLineBreaks && startsLine(next(left))
+  }
+
+  /// Brackets around nothing stay on two lines if the author has them so.
+  private mutating func arrangeEmptyList(_ left: Token.ID, _ right: Token.ID) {
+    guard next(left) == right, isOpenedList(left), !hasComment(right) else { return }
+    after(left, .break(.same, size: 0, .authorOnly))
   }
 
   mutating func arrangeTuplePattern(_ node: Node.ID) {

@@ -57,7 +57,8 @@ extension Arranger {
 
   /// Whether an expression is all of a statement, or what it returns: then its operators need no indentation to stand out.
   private func isStatement(_ node: Node.ID) -> Bool {
-    !habits.stacksOperators && (tree[node].slot == .item || parentKind(node) == .returnStmt)
+    guard !habits.stacksOperators else { return false }
+    return tree[node].slot == .item || (parentKind(node) == .returnStmt && !startsLine(first(node)))
   }
 
   private mutating func open(_ stack: Stack, before token: Token.ID) {

@@ -12,7 +12,8 @@ extension Arranger {
   /// ```
   mutating func arrangeParameters(_ clause: Node.ID, firmEnd: Bool) {
     guard child(clause, .parameter) != nil, kind(first(clause)) == .leftParen else { return }
-    after(first(clause), .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
+    let opening = openingBreak(of: clause, .parameter)
+    after(first(clause), .break(habits.argumentScope, size: 0, opening), .open(habits.argumentGroup))
     before(last(clause), .break(firmEnd ? habits.firmArgumentEnd : habits.argumentEnd, size: 0), .close)
   }
 
@@ -24,7 +25,7 @@ extension Arranger {
     let colon = tree.token(node, .colon)
     if let colon, start.raw + 1 < colon.raw { before(next(start), habits.lastResort) }
     if colon == nil, isTwoNames(node, from: start) { before(next(start), habits.lastResort) }
-    if let colon { after(colon, .break) }
+    if let colon { after(colon, habits.parameterType) }
     if let comma = comma(after: node) {
       after(comma, .close, .break(.same))
     } else {

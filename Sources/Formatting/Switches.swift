@@ -11,7 +11,8 @@ extension Arranger {
       return
     }
     before(brace, habits.accessorBrace)
-    after(brace, .close)
+    let isInline = isInlineSwitch(node)
+    after(brace, .close, isInline ? .open(.consistent) : nil)
     var isEmpty = !hasComment(last(node))
     for child in tree.children(node) where tree[child].slot == .case {
       isEmpty = false
@@ -23,7 +24,24 @@ extension Arranger {
         before(first(child), .break(.same, .soft))
       }
     }
-    before(last(node), .break(.same, size: 0, isEmpty ? .elective : .soft))
+    if isInline {
+      before(last(node), .break(.same), .close)
+    } else {
+      before(last(node), .break(.same, size: 0, isEmpty ? .elective : .soft))
+    }
+  }
+
+  /// Whether the author has all of a switch on one line.
+  private func isInlineSwitch(_ node: Node.ID) -> Bool {
+    guard habits.bodiesAreTheAuthors, options.respectsExistingLineBreaks, !options.indentSwitchCaseLabels,
+      let brace = tree.token(node, .leftBrace), child(node, .case) != nil
+    else { return false }
+    var token = next(brace)
+    while token <= last(node) {
+      if startsLine(token) || hasLineComment(token) { return false }
+      token = next(token)
+    }
+    return true
   }
 
   /// ```
@@ -32,11 +50,13 @@ extension Arranger {
   ///                     x
   /// ```
   mutating func arrangeSwitchCase(_ node: Node.ID) -> Bool {
-    before(first(node), options.indentSwitchCaseLabels ? .break(.open) : .break(.same, .soft))
-    if let attribute = child(node, .attribute) { after(last(attribute), .space) }
+    let indentsLabel = options.indentSwitchCaseLabels && !standsBesideDirectives(node)
+    let isInline = kind(parent(node)) == .switchExpr && isInlineSwitch(parent(node))
+    before(first(node), indentsLabel ? .break(.open) : .break(.same, isInline ? .elective : .soft))
+    if let attribute = child(node, .attribute) { after(last(attribute), habits.labelAttributeEnd) }
     guard let colon = tree.token(node, .colon) else { return true }
     after(colon, .break(.reset, size: 0), .break(.open, isOpenedCase(node) ? .soft : .elective), .open)
-    let indents = options.indentSwitchCaseLabels ? Mark.break(.close, size: 0) : nil
+    let indents = indentsLabel ? Mark.break(.close, size: 0) : nil
     if colon < last(node) {
       after(last(node), .break(.close, size: 0), .close, indents)
     } else {
@@ -45,6 +65,11 @@ extension Arranger {
     }
     arrangeLabel(node, colon)
     return arrangeItems(node)
+  }
+
+  /// Whether the `#if` around a case is indented in its stead.
+  private func standsBesideDirectives(_ node: Node.ID) -> Bool {
+    parentKind(node) == .ifConfigClause && options.indentConditionalCompilationBlocks == .no
   }
 
   private func isOpenedCase(_ node: Node.ID) -> Bool {

@@ -7,7 +7,15 @@ extension Arranger {
   }
 
   mutating func arrangeDictionaryType(_ node: Node.ID) {
+    arrangeSquareBrackets(node)
     if let colon = tree.token(node, .colon) { after(colon, .break) }
+  }
+
+  /// `[Int]`, `[String: Int]`: lines break inside the brackets only where the author broke them.
+  mutating func arrangeSquareBrackets(_ node: Node.ID) {
+    guard habits.bodiesAreTheAuthors, first(node) < last(node) else { return }
+    after(first(node), .break(habits.collectionScope, size: 0, .authorOnly))
+    before(last(node), .break(habits.collectionEnd, size: 0))
   }
 
   /// `[3 of Int]`

@@ -172,6 +172,8 @@ extension Printer {
       scopes.base[last].fired = true
     case .item:
       scopes.base[last].brokeInside = true
+      // What opened on the line of a brace has taken its level; the items of a body keep theirs.
+      if scopes[last].kind == .open { setBlock(last, true) }
     case .same, .reset:
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line, .deeperLine, .keep: break
