@@ -27,6 +27,7 @@ extension Arranger {
       after(left, .break(.open, size: 1, opening), .open)
       before(right, .break(habits.bodyEnd, size: 1), .close)
     } else {
+      let opening = habits.bodiesAreTheAuthors && opening == .elective ? Newline.authorOnly : opening
       after(left, .break(.open, size: 0, opening))
       before(right, .break(habits.bodyEnd, size: 0))
     }

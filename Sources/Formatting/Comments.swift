@@ -9,7 +9,9 @@ extension Emitter {
   func trailingComment(before token: Token.ID) -> Comment? {
     guard tree[token].flags.contains(.afterComment), 0 < token.raw, comment < tree.comments.count else { return nil }
     let first = tree.comments[comment]
-    guard first.token == token, lineBreaks(in: tree.gap(before: token).lowerBound..<Int(first.start)) == 0 else { return nil }
+    guard first.token == token, lineBreaks(in: tree.gap(before: token).lowerBound..<Int(first.start)) == 0 else {
+      return nil
+    }
     return first
   }
 
@@ -23,7 +25,9 @@ extension Emitter {
       if !isAfterPeriod { document.space(options.spacesBeforeEndOfLineComments ?? max(written, 1), flexible: true) }
       emit(comment, .endOfLine, into: &document)
     case .block, .docBlock:
-      if !isAfterPeriod { document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true) }
+      if !isAfterPeriod {
+        document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
+      }
       emit(comment, .block, into: &document)
       document.break(.same, size: 0, .authorOnly)
     }
@@ -109,7 +113,9 @@ extension Emitter {
     let base = tree.source.base
     var count = 0
     for position in range {
-      if base[position] == UInt8(ascii: "\n") || (base[position] == UInt8(ascii: "\r") && base[position + 1] != UInt8(ascii: "\n")) {
+      if base[position] == UInt8(ascii: "\n")
+        || (base[position] == UInt8(ascii: "\r") && base[position + 1] != UInt8(ascii: "\n"))
+      {
         count += 1
       }
     }

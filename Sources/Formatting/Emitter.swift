@@ -54,10 +54,14 @@ struct Emitter: ~Copyable {
     if flags.contains(.startsLine) || flags.contains(.afterComment) {
       let isFixed = isGlued || (0 < token.raw && tree.kind(Token.ID(token.raw - 1)) == .period)
       if !isFixed || flags.contains(.afterComment) {
-        emitGap(before: token, acceptsBreak: isFixed ? false : acceptsBreak(before: token, marks), isFixed: isFixed, into: &document)
+        emitGap(
+          before: token, acceptsBreak: isFixed ? false : acceptsBreak(before: token, marks), isFixed: isFixed,
+          into: &document)
       }
     }
-    if followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) { document.newlines(.author, count: 1) }
+    if followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) {
+      document.newlines(.author, count: 1)
+    }
     while cell != 0 {
       emit(marks.mark(cell), into: &document)
       cell = marks.next(cell)
@@ -66,9 +70,12 @@ struct Emitter: ~Copyable {
 
   /// Whether the author began a line with the comma before a token: that line begins behind it then.
   private func followsLeadingComma(_ token: Token.ID) -> Bool {
-    guard options.style == .xcode, 0 < token.raw, tree[token].flags.isDisjoint(with: [.startsLine, .afterComment]) else { return false }
+    guard options.style == .xcode, 0 < token.raw, tree[token].flags.isDisjoint(with: [.startsLine, .afterComment])
+    else { return false }
     let comma = Token.ID(token.raw - 1)
-    guard tree.kind(comma) == .comma, tree[comma].flags.contains(.startsLine), !tree[comma].flags.contains(.afterComment) else {
+    guard tree.kind(comma) == .comma, tree[comma].flags.contains(.startsLine),
+      !tree[comma].flags.contains(.afterComment)
+    else {
       return false
     }
     switch tree.kind(token) {
@@ -117,7 +124,8 @@ struct Emitter: ~Copyable {
 
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "#"), 0x80...0xFF:
       true
     default: false
@@ -126,7 +134,8 @@ struct Emitter: ~Copyable {
 
   private func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"),
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
+      UInt8(ascii: "*"),
       UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
       UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
       true
@@ -201,10 +210,13 @@ struct Emitter: ~Copyable {
 
   // MARK: - Ranges printed as they are
 
-  private mutating func emit(_ range: Arranger.Untouched, _ arranger: borrowing Arranger, into document: inout Document) {
+  private mutating func emit(_ range: Arranger.Untouched, _ arranger: borrowing Arranger, into document: inout Document)
+  {
     let start = tree[range.tokens.lowerBound].start
     var end = tree.tokens[Int(range.tokens.upperBound.raw) - 1].end
-    if !isSeparated, tree[range.tokens.lowerBound].flags.contains(.afterSpace), clashes(range.tokens.lowerBound) { document.space(1) }
+    if !isSeparated, tree[range.tokens.lowerBound].flags.contains(.afterSpace), clashes(range.tokens.lowerBound) {
+      document.space(1)
+    }
     switch range.kind {
     case .string: emitVerbatim(.asIs, start, end, into: &document)
     case .multilineString: emitString(range.tokens, arranger, into: &document)
@@ -243,7 +255,8 @@ struct Emitter: ~Copyable {
     var bodyEnd = close.start
     while open.end < bodyEnd, base[Int(bodyEnd)] != UInt8(ascii: "\n") { bodyEnd -= 1 }
     guard bodyStart < close.start, movesAsOne(open, close, bodyStart: bodyStart) else {
-      document.verbatim(.asIs, open.start, close.end, columns: Int(open.end - open.start), spansLines: bodyStart < close.start)
+      document.verbatim(
+        .asIs, open.start, close.end, columns: Int(open.end - open.start), spansLines: bodyStart < close.start)
       return
     }
     let kind = arranger.stringBreaks[tokens.lowerBound] ?? .same
@@ -263,7 +276,9 @@ struct Emitter: ~Copyable {
     var indentation = close.start
     while base[Int(indentation) - 1] != UInt8(ascii: "\n") {
       indentation -= 1
-      guard base[Int(indentation)] == UInt8(ascii: " ") || base[Int(indentation)] == UInt8(ascii: "\t") else { return false }
+      guard base[Int(indentation)] == UInt8(ascii: " ") || base[Int(indentation)] == UInt8(ascii: "\t") else {
+        return false
+      }
     }
     let count = Int(close.start - indentation)
     var position = Int(bodyStart)

@@ -115,7 +115,8 @@ extension Arranger {
   /// lines, or never.
   private mutating func arrangeTrailingComma(_ node: Node.ID) {
     guard options.multiElementCollectionTrailingCommas != .preserve else { return }
-    guard let firstElement = child(node, .element), let lastElement = lastChild(node), kind(lastElement) != .ifConfig else { return }
+    guard let firstElement = child(node, .element), let lastElement = lastChild(node), kind(lastElement) != .ifConfig
+    else { return }
     let comma = comma(after: lastElement)
     let isWanted = options.multiElementCollectionTrailingCommas == .yes
     if let comma { marks.setMoved(comma) }
