@@ -86,8 +86,8 @@ extension Arranger {
   func first(_ node: Node.ID) -> Token.ID { tree[node].firstToken }
   func last(_ node: Node.ID) -> Token.ID { Token.ID(tree[node].endToken.raw - 1) }
   /// The token behind the node; the end of the file at most.
-  func next(_ node: Node.ID) -> Token.ID { min(tree[node].endToken, tree.endOfFile) }
-  func next(_ token: Token.ID) -> Token.ID { min(Token.ID(token.raw + 1), tree.endOfFile) }
+  func next(_ node: Node.ID) -> Token.ID { Token.ID(Swift.min(tree[node].endToken.raw, tree.endOfFile.raw)) }
+  func next(_ token: Token.ID) -> Token.ID { Token.ID(Swift.min(token.raw + 1, tree.endOfFile.raw)) }
   func isEmpty(_ node: Node.ID) -> Bool { tree[node].firstToken == tree[node].endToken }
 
   func child(_ node: Node.ID, _ slot: Node.Slot) -> Node.ID? { tree.child(node, slot) }

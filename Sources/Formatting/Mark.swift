@@ -1,6 +1,4 @@
 import Layout
-import Syntax
-import Text
 
 /// What stands between two tokens besides the author's own line breaks and comments. 4 bytes.
 ///
@@ -49,75 +47,4 @@ struct Mark: BitwiseCopyable {
       false
     }
   }
-}
-
-/// The marks of a file, in two lists a token: what stands before it, and what stands behind it.
-///
-/// Parents hang their marks before their children do. So before a token the outermost mark comes first; behind a
-/// token the groups of marks are printed innermost first, each in its own order.
-struct Marks: ~Copyable {
-  struct Cell: BitwiseCopyable {
-    var mark: Mark
-    /// Index of the next cell; 0 ends the list.
-    var next: UInt32
-  }
-  struct Lists: BitwiseCopyable {
-    var firstBefore: UInt32 = 0
-    var lastBefore: UInt32 = 0
-    var firstAfter: UInt32 = 0
-    var isCloser = false
-    var isMoved = false
-    var isGlued = false
-  }
-  private var cells = GrowingBuffer<Cell>()
-  private var lists = GrowingBuffer<Lists>()
-
-  mutating func reset(tokens: Int) {
-    cells.removeAll()
-    cells.reserve(tokens * 4)
-    cells.append(Cell(mark: .space, next: 0))
-    lists.removeAll()
-    lists.append(repeating: Lists(), count: tokens)
-  }
-
-  mutating func before(_ token: Token.ID, _ mark: Mark) {
-    let cell = UInt32(cells.count)
-    cells.append(Cell(mark: mark, next: 0))
-    let last = lists[Int(token.raw)].lastBefore
-    if last == 0 { lists.base[Int(token.raw)].firstBefore = cell } else { cells.base[Int(last)].next = cell }
-    lists.base[Int(token.raw)].lastBefore = cell
-  }
-
-  /// Puts a group of marks, in this order, in front of those that are behind the token already.
-  mutating func after(_ token: Token.ID, _ a: Mark, _ b: Mark? = nil, _ c: Mark? = nil, _ d: Mark? = nil) {
-    let first = UInt32(cells.count)
-    let old = lists[Int(token.raw)].firstAfter
-    cells.append(Cell(mark: a, next: old))
-    if let b { chain(b, before: old) }
-    if let c { chain(c, before: old) }
-    if let d { chain(d, before: old) }
-    lists.base[Int(token.raw)].firstAfter = first
-  }
-
-  private mutating func chain(_ mark: Mark, before old: UInt32) {
-    cells.base[cells.count - 1].next = UInt32(cells.count)
-    cells.append(Cell(mark: mark, next: old))
-  }
-
-  /// Closing tokens keep to what stands before them: breaks behind an expression move past them.
-  mutating func setCloser(_ token: Token.ID) { lists.base[Int(token.raw)].isCloser = true }
-  func isCloser(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isCloser }
-
-  /// Trailing commas are printed by the end of their list.
-  mutating func setMoved(_ token: Token.ID) { lists.base[Int(token.raw)].isMoved = true }
-  func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
-
-  /// Nothing may come between a glued token and the one before it.
-  mutating func setGlued(_ token: Token.ID) { lists.base[Int(token.raw)].isGlued = true }
-  func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
-
-  func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
-  func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }
-  func next(_ cell: UInt32) -> UInt32 { cells[Int(cell)].next }
-  func mark(_ cell: UInt32) -> Mark { cells[Int(cell)].mark }
 }

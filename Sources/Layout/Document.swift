@@ -1,5 +1,3 @@
-import Text
-
 /// A flat stream of items over the bytes of one source, in print order.
 ///
 /// A document is built by appending; `author` and `demandNewline` put line breaks where the last break stands.

@@ -1,5 +1,3 @@
-import Text
-
 /// Lays out documents: holds the buffers of one worker, to be used for one file after the other.
 package struct Layout: ~Copyable {
   package var document = Document()

@@ -1,5 +1,3 @@
-import Text
-
 typealias Output = GrowingBuffer<UInt8>
 
 /// The line being printed: where it is, and what white space is due before the next text.

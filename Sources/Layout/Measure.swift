@@ -1,5 +1,3 @@
-import Text
-
 /// Sets the length of every group and break of a document: the columns of what stands or falls with it.
 ///
 /// A break's length runs up to the next break beside it, whole groups between them included; a group's up to its end.

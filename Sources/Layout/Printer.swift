@@ -1,5 +1,3 @@
-import Text
-
 /// Prints a measured document in one pass.
 ///
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.

@@ -18,8 +18,8 @@ package struct Node {
   /// Index of a node in its tree.
   package struct ID: Hashable, Comparable {
     package var raw: UInt32
-    @inlinable package init(_ raw: UInt32) { self.raw = raw }
-    @inlinable package static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
+    package init(_ raw: UInt32) { self.raw = raw }
+    package static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
     /// The source file node; it is its own parent.
     package static let root = ID(0)
   }

@@ -18,8 +18,8 @@ package struct Token: BitwiseCopyable {
   /// Index of a token in its tree.
   package struct ID: Hashable, Comparable, Strideable {
     package var raw: UInt32
-    @inlinable package init(_ raw: UInt32) { self.raw = raw }
-    @inlinable package static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
+    package init(_ raw: UInt32) { self.raw = raw }
+    package static func < (a: ID, b: ID) -> Bool { a.raw < b.raw }
     package func distance(to other: ID) -> Int { Int(other.raw) - Int(raw) }
     package func advanced(by n: Int) -> ID { ID(UInt32(Int(raw) + n)) }
   }
@@ -27,18 +27,18 @@ package struct Token: BitwiseCopyable {
   /// What stands in the gap (the bytes between the token before and this one), and beside the token.
   package struct Flags: OptionSet, BitwiseCopyable {
     package let rawValue: UInt8
-    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A line break stands in the gap, also one inside a block comment; set on the first token of the file.
-    @inlinable package static var startsLine: Flags { Flags(rawValue: 1 << 0) }
+    package static let startsLine = Flags(rawValue: 1 << 0)
     /// An empty line stands in the gap.
-    @inlinable package static var afterBlankLine: Flags { Flags(rawValue: 1 << 1) }
+    package static let afterBlankLine = Flags(rawValue: 1 << 1)
     /// A comment stands in the gap.
-    @inlinable package static var afterComment: Flags { Flags(rawValue: 1 << 2) }
+    package static let afterComment = Flags(rawValue: 1 << 2)
     /// The gap is not empty.
-    @inlinable package static var afterSpace: Flags { Flags(rawValue: 1 << 3) }
+    package static let afterSpace = Flags(rawValue: 1 << 3)
     /// The token is directly followed by white space, a comment or the end of the file.
-    @inlinable package static var beforeSpace: Flags { Flags(rawValue: 1 << 4) }
+    package static let beforeSpace = Flags(rawValue: 1 << 4)
     /// An identifier in back-ticks.
-    @inlinable package static var escaped: Flags { Flags(rawValue: 1 << 5) }
+    package static let escaped = Flags(rawValue: 1 << 5)
   }
 }

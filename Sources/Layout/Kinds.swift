@@ -1,0 +1,11 @@
+// Kinds as the bytes that items hold.
+
+extension BreakKind {
+  /// `raw` must come from a kind.
+  init(raw: UInt8) { self = unsafeBitCast(raw, to: Self.self) }
+}
+
+extension GroupKind {
+  /// `raw` must come from a kind.
+  init(raw: UInt8) { self = unsafeBitCast(raw, to: Self.self) }
+}
