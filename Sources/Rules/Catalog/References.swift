@@ -10,7 +10,8 @@ import Syntax
 package func referencesThatChanged(
   from before: Project, to after: Project, changedFiles: [Int]
 ) -> [(place: Place, message: String)] {
-  let renames = Renames(from: before, to: after, files: changedFiles)
+  let owners = (before: Owners(before.index), after: Owners(after.index))
+  let renames = Renames(from: owners.before, to: owners.after, files: changedFiles)
   var files = Set(changedFiles)
   let spellings = renames.spellings
   if !spellings.isEmpty {
@@ -18,7 +19,7 @@ package func referencesThatChanged(
       files.insert(file)
     }
   }
-  return files.sorted().flatMap { compare($0, before, after, renames) }
+  return files.sorted().flatMap { compare($0, before, after, owners, renames) }
 }
 
 /// A declaration that stays the same while its file changes: where it is declared, and its qualified name.
@@ -26,11 +27,29 @@ private struct Declaration: Hashable {
   var file: Int
   var owner: String
   var name: String
+}
 
-  init(_ id: CaseID, in index: ProjectIndex) {
-    file = index.file(of: id.type)
-    owner = index.qualifiedName(id.type)
-    name = index[id].name
+/// Names that tell the enums of a project apart, also those of one name inside different functions of a file.
+private struct Owners {
+  let index: ProjectIndex
+  private var names: [String] = []
+
+  init(_ index: ProjectIndex) {
+    self.index = index
+    var counts: [String: Int] = [:]
+    for position in index.entries.indices {
+      let id = TypeID(UInt32(position))
+      let name = index[id].kind == .enum ? index.qualifiedName(id) : ""
+      let key = "\(index.file(of: id)) \(name)"
+      counts[key, default: 0] += 1
+      names.append(counts[key] == 1 ? name : "\(name) (\(counts[key]!))")
+    }
+  }
+
+  func name(_ id: TypeID) -> String { names[Int(id.raw)] }
+
+  func declaration(_ id: CaseID) -> Declaration {
+    Declaration(file: index.file(of: id.type), owner: name(id.type), name: index[id].name)
   }
 }
 
@@ -39,13 +58,13 @@ private struct Renames {
   private var newNames: [Declaration: String] = [:]
   private(set) var spellings: Set<String> = []
 
-  init(from before: Project, to after: Project, files: [Int]) {
+  init(from before: Owners, to after: Owners, files: [Int]) {
     for file in files {
-      let old = Renames.enums(in: file, before.index)
-      for (owner, cases) in Renames.enums(in: file, after.index) {
+      let old = Renames.enums(in: file, before)
+      for (owner, cases) in Renames.enums(in: file, after) {
         guard let oldCases = old[owner], oldCases.count == cases.count else { continue }
         for (oldCase, newCase) in zip(oldCases, cases) where oldCase.1 != newCase.1 {
-          newNames[Declaration(oldCase.0, in: before.index)] = newCase.1
+          newNames[before.declaration(oldCase.0)] = newCase.1
           spellings.formUnion([oldCase.1, newCase.1])
         }
       }
@@ -53,11 +72,12 @@ private struct Renames {
   }
 
   /// Cases never change their order, so they pair by position.
-  private static func enums(in file: Int, _ index: ProjectIndex) -> [String: [(CaseID, String)]] {
+  private static func enums(in file: Int, _ owners: Owners) -> [String: [(CaseID, String)]] {
+    let index = owners.index
     var result: [String: [(CaseID, String)]] = [:]
     for (position, facts) in index.files[file].types.enumerated() where !facts.cases.isEmpty {
       let id = index.id(file: file, position: position)
-      result[index.qualifiedName(id)] = facts.cases.indices.map {
+      result[owners.name(id)] = facts.cases.indices.map {
         (CaseID(type: id, position: $0), facts.cases[$0].name)
       }
     }
@@ -78,10 +98,10 @@ private func mentions(_ names: Set<String>, _ tree: Tree) -> Bool {
 }
 
 private func compare(
-  _ file: Int, _ before: Project, _ after: Project, _ renames: Renames
+  _ file: Int, _ before: Project, _ after: Project, _ owners: (before: Owners, after: Owners), _ renames: Renames
 ) -> [(place: Place, message: String)] {
-  let old = uses(in: file, before).map { ($0.0, renames.renamed($0.1)) }
-  let new = uses(in: file, after)
+  let old = uses(in: file, before, owners.before).map { ($0.0, renames.renamed($0.1)) }
+  let new = uses(in: file, after, owners.after)
   let tree = after.files[file].tree
   if before.files[file].tree.tokens.count == tree.tokens.count {
     let byToken = Dictionary(new.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
@@ -116,9 +136,9 @@ private func missing(_ old: [Declaration], _ new: [Declaration], _ file: Int) ->
   }
 }
 
-private func uses(in file: Int, _ project: Project) -> [(Token.ID, Declaration)] {
+private func uses(in file: Int, _ project: Project, _ owners: Owners) -> [(Token.ID, Declaration)] {
   project.resolution(file).meanings.compactMap { token, meaning in
     guard case .enumCase(let id) = meaning, !project.index.isLibrary(id.type) else { return nil }
-    return (token, Declaration(id, in: project.index))
+    return (token, owners.declaration(id))
   }
 }
