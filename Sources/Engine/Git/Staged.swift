@@ -48,7 +48,9 @@ package struct StagedRun {
         file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: targets.contains(path),
         content: .memory(blob), takesProjectFixes: targets.contains(path) && !unstaged.contains(path))
     }
-    return gathering.finish([])
+    var result = gathering.finish([])
+    result.projects.removeAll { project in !project.contains { $0.isTarget } }
+    return result
   }
 
   /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done

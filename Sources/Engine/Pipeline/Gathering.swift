@@ -25,7 +25,7 @@ package func gather(
   }
   if wholeProjects {
     for root in gathering.roots {
-      for file in discovery.files(ofProject: root) { gathering.add(file, root: root, isTarget: false) }
+      gathering.addProject(root, &discovery)
     }
   }
   return gathering.finish(discovery.problems)
@@ -45,7 +45,7 @@ package func gather(
   gathering.add(file, root: root, isTarget: true, content: .memory(text))
   // The file may be one that is yet to be saved, in a folder that is yet to be made.
   if wholeProject, path != nil, System.exists(root) {
-    for file in discovery.files(ofProject: root) { gathering.add(file, root: root, isTarget: false) }
+    gathering.addProject(root, &discovery)
   }
   return gathering.finish(discovery.problems)
 }
@@ -79,6 +79,13 @@ struct Gathering {
     files[file.path] = input
     rootOf[file.path] = root
     if isTarget, file.exclusion == nil { result.targetCount += 1 }
+  }
+
+  /// All files of a project, but for those below it that have a root of their own.
+  mutating func addProject(_ root: String, _ discovery: inout Discovery) {
+    for file in discovery.files(ofProject: root) where discovery.projectRoot(of: file.path, given: root) == root {
+      add(file, root: root, isTarget: false)
+    }
   }
 
   mutating func finish(_ problems: [Discovery.Problem]) -> Gathered {

@@ -5,6 +5,9 @@ import Text
 enum FormatCommand {
   static func run(_ session: inout Session) throws(UsageError) -> ExitStatus {
     let invocation = session.invocation
+    if invocation.has(.staged), !invocation.operands.isEmpty {
+      throw UsageError(message: "'--staged' takes no paths: all that is staged is formatted")
+    }
     if invocation.has(.staged) { return try StagedCommand.run(&session) }
     if invocation.operands == ["-"] { return try formatStandardInput(&session) }
     if invocation.operands.contains("-") { throw UsageError(message: "'-' can't stand beside other paths") }
