@@ -23,8 +23,8 @@ extension Arranger {
       before(right, .break(habits.bodyEnd), .close)
     } else {
       after(left, opening == .authorOnly ? .break(.open, .authorOnly) : .break(.open))
-      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening))
-      before(right, .break(habits.bodyEnd))
+      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening), .open)
+      before(right, .break(habits.bodyEnd), .close)
     }
     return arrangeItems(node)
   }

@@ -214,8 +214,7 @@ extension Arranger {
   /// The operand must stay on the line of the keyword, or the keyword would be a name.
   mutating func arrangeJump(_ node: Node.ID) {
     guard first(node) < last(node) else { return }
-    let isJump = kind(node) == .breakStmt || kind(node) == .continueStmt
-    after(first(node), isJump ? .break : .space)
+    after(first(node), .space)
     var token = next(first(node))
     while kind(node) == .yieldStmt, token < last(node) {
       if kind(token) == .comma, child(node, .value).map({ first($0) > token }) ?? false { after(token, .break(.same)) }
