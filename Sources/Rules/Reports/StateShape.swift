@@ -9,7 +9,7 @@ extension Rule {
       rationale: """
         A test store compares states, and a view is spared a redraw when nothing changed. Both need states that compare.
         """,
-      fix: .report,
+      fix: .unsafe,
       good: "struct State: Equatable {}",
       bad: "struct State {}"),
     stage: .reportOnly,
@@ -22,7 +22,11 @@ extension Rule {
         switch type.facts.kind {
         case .struct:
           guard !isEquatable(type.id, context.index) else { return nil }
-          return context.finding("state-equatable", at: type.facts.nameToken, "State is not Equatable")
+          var finding = context.finding("state-equatable", at: type.facts.nameToken, "State is not Equatable")
+          finding.edits = [conformance(of: type.facts, context)]
+          // What State holds may not compare.
+          finding.isSafe = false
+          return finding
         case .class, .actor, .enum:
           return context.finding("state-equatable", at: type.facts.nameToken, "State is no struct")
         case .alias, .extension, .protocol, .associatedType: return nil
@@ -105,6 +109,16 @@ extension Rule {
         }
       }
     })
+}
+
+/// `: Equatable` behind the name, or behind what is inherited already.
+private func conformance(of facts: TypeFacts, _ context: FileContext) -> FileEdit {
+  let tree = context.tree
+  let clause = tree.child(facts.node, .inheritance)
+  var end = Int(tree[facts.nameToken].end)
+  if let generics = tree.child(facts.node, .genericParameters) { end = tree.range(generics).upperBound }
+  if let clause { end = tree.range(clause).upperBound }
+  return FileEdit(place: context.place(end..<end), text: clause == nil ? ": Equatable" : ", Equatable")
 }
 
 /// Whether a type or what it inherits says Equatable.
