@@ -51,6 +51,9 @@ struct Resolver {
   /// The types around the place, innermost last.
   var types: [TypeID] = []
   var generics: [String] = []
+  /// Whether a call's arguments are only tried; what is inside them is not tried again, or nested calls would double the
+  /// work at each level.
+  private(set) var isSpeculating = false
   /// What `return` gives in the functions and closures around the place.
   var results: [Result] = []
   /// What each statement of a result builder is, if the place stands in one.
@@ -106,7 +109,10 @@ struct Resolver {
   /// Runs `body` and forgets what it recorded.
   mutating func speculate<T>(_ body: (inout Resolver) -> T) -> T {
     let recorded = meanings.count
+    let saved = isSpeculating
+    isSpeculating = true
     let result = body(&self)
+    isSpeculating = saved
     meanings.removeSubrange(recorded...)
     return result
   }

@@ -102,6 +102,10 @@ extension Resolver {
         }
         continue
       }
+      if isSpeculating {
+        result = .maybe
+        continue
+      }
       let found = speculate { $0.infer(match.value, wanted) }
       if found.isUnknown { result = .maybe }
       if tree.kind(match.value) == .keyPathExpr, !isKeyPathLike(wanted) { return .no }
