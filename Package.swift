@@ -37,6 +37,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
     .testTarget(name: "SemanticsTests", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
+    .testTarget(name: "FormattingTests", dependencies: ["Text", "Syntax", "Formatting"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
     .testTarget(
       name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],

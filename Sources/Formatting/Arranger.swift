@@ -131,6 +131,23 @@ extension Arranger {
     return found
   }
 
+  /// The children in a slot, all of them for `nil`, as a list on the stack.
+  mutating func withChildren(
+    _ node: Node.ID, _ slot: Node.Slot?, _ body: (inout Arranger, UnsafeBufferPointer<Node.ID>) -> Void
+  ) {
+    var count = 0
+    for _ in tree.children(node) { count += 1 }
+    withUnsafeTemporaryAllocation(of: Node.ID.self, capacity: count) { list in
+      var length = 0
+      for child in tree.children(node) {
+        if let slot, tree[child].slot != slot { continue }
+        list.initializeElement(at: length, to: child)
+        length += 1
+      }
+      body(&self, UnsafeBufferPointer(rebasing: list[..<length]))
+    }
+  }
+
   func lastChild(_ node: Node.ID) -> Node.ID? {
     var last: Node.ID?
     for child in tree.children(node) { last = child }

@@ -5,9 +5,11 @@ import Syntax
 
 extension Arranger {
   mutating func arrangeChain(_ node: Node.ID) {
-    var suffixes: [Node.ID] = []
-    for child in tree.children(node) where tree[child].slot == .suffix { suffixes.append(child) }
-    arrangeLinks(suffixes, base: child(node, .base), first: first(node), inConditional: false)
+    let base = child(node, .base)
+    let start = first(node)
+    withChildren(node, .suffix) { arranger, suffixes in
+      arranger.arrangeLinks(suffixes, base: base, first: start, inConditional: false)
+    }
   }
 
   /// Breaks before the dots of a chain, and the contexts that decide how deep its lines are:
@@ -18,7 +20,7 @@ extension Arranger {
   ///              .g()
   /// ```
   /// Suffixes like `!` end one run of links and become the base of the next.
-  private mutating func arrangeLinks(_ suffixes: [Node.ID], base: Node.ID?, first: Token.ID, inConditional: Bool) {
+  private mutating func arrangeLinks(_ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, inConditional: Bool) {
     var end = suffixes.count
     while 0 < end {
       if !isLink(suffixes[end - 1]) {
@@ -29,7 +31,8 @@ extension Arranger {
       while 0 < start, isLink(suffixes[start - 1]), start == end || !hasGenerics(suffixes[start - 1]) { start -= 1 }
       let baseEnd = start == 0 ? base.map { last($0) } : last(suffixes[start - 1])
       let isName = start == 0 && (base.map { kind($0) == .identifierExpr && !hasGenerics($0) } ?? false)
-      arrangeRun(suffixes[start..<end], baseEnd: baseEnd, baseIsName: isName, first: first, inConditional: inConditional)
+      let links = UnsafeBufferPointer(rebasing: suffixes[start..<end])
+      arrangeRun(links, baseEnd: baseEnd, baseIsName: isName, first: first, inConditional: inConditional)
       end = start
     }
   }
@@ -48,7 +51,7 @@ extension Arranger {
   }
 
   private mutating func arrangeRun(
-    _ links: ArraySlice<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, inConditional: Bool
+    _ links: UnsafeBufferPointer<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, inConditional: Bool
   ) {
     var hasCompound = false
     var hasMember = false
@@ -97,7 +100,7 @@ extension Arranger {
   }
 
   /// A name keeps its first called member: `name.member(`.
-  private mutating func arrangeShortBase(_ links: ArraySlice<Node.ID>, baseIsName: Bool, first: Token.ID) {
+  private mutating func arrangeShortBase(_ links: UnsafeBufferPointer<Node.ID>, baseIsName: Bool, first: Token.ID) {
     guard baseIsName, links.count > 1 else { return }
     let member = links[links.startIndex]
     let call = links[links.startIndex + 1]
@@ -122,9 +125,10 @@ extension Arranger {
   private mutating func arrangeConditionalLinks(_ node: Node.ID) {
     for clause in tree.children(node) where tree[clause].slot == .clause {
       before(first(clause), .break(.contextual, size: 0, .soft))
-      var suffixes: [Node.ID] = []
-      for child in tree.children(clause) where tree[child].slot == .suffix { suffixes.append(child) }
-      if let first = suffixes.first { arrangeLinks(suffixes, base: nil, first: self.first(first), inConditional: true) }
+      withChildren(clause, .suffix) { arranger, suffixes in
+        guard let first = suffixes.first else { return }
+        arranger.arrangeLinks(suffixes, base: nil, first: arranger.first(first), inConditional: true)
+      }
     }
     before(last(node), .break(.contextual, size: 0, .soft))
   }

@@ -26,7 +26,7 @@ extension Emitter {
       emit(comment, .endOfLine, into: &document)
     case .block, .docBlock:
       if !isAfterPeriod {
-        document.space(options.style == .xcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
+        document.space(isXcode ? min(Int(comment.start - start), 1) : 1, flexible: true)
       }
       emit(comment, .block, into: &document)
       document.break(.same, size: 0, .authorOnly)
@@ -91,7 +91,7 @@ extension Emitter {
 
   private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {
     // Blank lines separate even where line breaks are joined.
-    guard accepts || (1 < count && options.style == .swiftFormat) else { return }
+    guard accepts || (1 < count && !isXcode) else { return }
     document.newlines(.author, count: isBlockEdge(token) || isListEdge(token) ? 1 : count)
   }
 
@@ -102,7 +102,7 @@ extension Emitter {
 
   /// Behind an opening bracket or before a closing one, where blank lines separate nothing.
   private func isListEdge(_ token: Token.ID) -> Bool {
-    guard options.style == .xcode, 0 < token.raw else { return false }
+    guard isXcode, 0 < token.raw else { return false }
     let before = tree.kind(Token.ID(token.raw - 1))
     let opens = before == .leftParen || before == .leftBracket
     let closes = tree.kind(token) == .rightParen || tree.kind(token) == .rightBracket

@@ -265,17 +265,15 @@ extension Arranger {
 
   mutating func arrangeEffects(_ node: Node.ID) {
     if parentKind(node) == .doStmt { return }
-    var words: [Token.ID] = []
-    var token = first(node)
     let end = child(node, .throwsType).map { first($0) } ?? next(node)
-    while token < end {
-      words.append(token)
-      token = next(token)
+    var word = first(node)
+    while word < end {
+      before(word, .break)
+      word = next(word)
     }
-    for word in words { before(word, .break) }
-    if words.count > 1 {
-      before(words[0], .open)
-      after(words[words.count - 1], .close)
+    if first(node).raw + 1 < end.raw {
+      before(first(node), .open)
+      after(Token.ID(end.raw - 1), .close)
     }
   }
 

@@ -13,9 +13,15 @@ struct Emitter: ~Copyable {
   /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
   private var alignment = 0
 
+  // Asked for every token: comparing an option's names costs more than all else.
+  let isXcode: Bool
+  private let keepsColumns: Bool
+
   init(_ tree: Reader, _ options: Options) {
     self.tree = tree
     self.options = options
+    isXcode = options.style == .xcode
+    keepsColumns = options.alignedColumns == .preserve
   }
 
   mutating func emit(_ arranger: borrowing Arranger, into document: inout Document) {
@@ -70,7 +76,7 @@ struct Emitter: ~Copyable {
 
   /// Whether the author began a line with the comma before a token: that line begins behind it then.
   private func followsLeadingComma(_ token: Token.ID) -> Bool {
-    guard options.style == .xcode, 0 < token.raw, tree[token].flags.isDisjoint(with: [.startsLine, .afterComment])
+    guard isXcode, 0 < token.raw, !tree[token].flags.contains(.startsLine), !tree[token].flags.contains(.afterComment)
     else { return false }
     let comma = Token.ID(token.raw - 1)
     guard tree.kind(comma) == .comma, tree[comma].flags.contains(.startsLine),
@@ -101,8 +107,15 @@ struct Emitter: ~Copyable {
     let token = tree[id]
     guard token.start < token.end else { return }
     if !isSeparated, token.flags.contains(.afterSpace), clashes(id) || isDetachedPeriod(id) { document.space(1) }
-    document.text(token.start, token.end, columns: displayWidth(tree.bytes(id)))
+    document.text(token.start, token.end, columns: columns(of: token))
     isSeparated = false
+  }
+
+  private func columns(of token: Token) -> Int {
+    let bytes = UnsafeBufferPointer(start: tree.source.base + Int(token.start), count: Int(token.end - token.start))
+    var bits: UInt8 = 0
+    for byte in bytes { bits |= byte }
+    return bits < 0x80 ? bytes.count : displayWidth(bytes)
   }
 
   /// A period with a comment behind it must have white space on both sides.
@@ -199,7 +212,7 @@ struct Emitter: ~Copyable {
   }
 
   private mutating func setAlignment(before token: Token.ID) {
-    guard options.alignedColumns == .preserve else { return }
+    guard keepsColumns else { return }
     let flags = tree[token].flags
     guard flags.contains(.afterSpace), !flags.contains(.startsLine), !flags.contains(.afterComment) else { return }
     let gap = tree.gap(before: token)

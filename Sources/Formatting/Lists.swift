@@ -181,7 +181,7 @@ extension Arranger {
 
   /// `f(a:b:)` and generic arguments of a name.
   mutating func arrangeName(_ node: Node.ID) {
-    guard let paren = tree.token(node, .leftParen), paren < last(node), kind(last(node)) == .rightParen else { return }
+    guard first(node) < last(node), let paren = tree.token(node, .leftParen), paren < last(node), kind(last(node)) == .rightParen else { return }
     after(paren, .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
     before(last(node), .break(habits.argumentEnd, size: 0), .close)
     var token = next(paren)

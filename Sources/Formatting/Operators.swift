@@ -14,8 +14,10 @@ extension Arranger {
   ///              + b
   /// ```
   mutating func arrangeInfix(_ node: Node.ID) {
-    var operands: [Node.ID] = []
-    for child in tree.children(node) { operands.append(child) }
+    withChildren(node, nil) { arranger, operands in arranger.arrangeOperands(operands, of: node) }
+  }
+
+  private mutating func arrangeOperands(_ operands: UnsafeBufferPointer<Node.ID>, of node: Node.ID) {
     guard operands.count > 1 else { return }
     let level: BreakKind = isStatement(node) ? .same : .continue
     // The last operator is the outermost one.
