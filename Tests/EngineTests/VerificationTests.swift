@@ -11,7 +11,7 @@ import Text
 
   @Test(arguments: [
     ("let x=1", "let x = 1"), ("f(a,\n  b)", "f(\n  a,\n  b\n)"), ("let x = [\n1,\n2\n]", "let x = [\n  1,\n  2,\n]"),
-    ("let x = 1;\nlet y = 2;", "let x = 1\nlet y = 2"), ("  // a  \nf()", "// a\nf()"),
+    ("let x = 1;\nlet y = 2;", "let x = 1\nlet y = 2"), ("f(); g()", "f();\ng()"), ("  // a  \nf()", "// a\nf()"),
     ("/*\n  a\n    b\n*/\nf()", "/*\na\nb\n*/\nf()"), ("f()\r\ng()\r\n", "f()\ng()\n"),
     ("let x = \"\"\"\n    a\n      b\n\n    \"\"\"", "let x = \"\"\"\n  a\n    b\n\n  \"\"\""),
     ("let x = \"\"\"\r\n  a \\(b) c\r\n  d\r\n  \"\"\"", "let x = \"\"\"\na \\(b) c\nd\n\"\"\""),

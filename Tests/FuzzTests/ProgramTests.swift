@@ -10,6 +10,8 @@ enum Budget {
   static let seed = UInt64(number("FUZZ_SEED") ?? 1)
   /// A run goes on behind a failure up to this many.
   static let failures = number("FUZZ_FAILURES") ?? 1
+  /// Whether an output must be stable at once.
+  static let isStrict = number("FUZZ_STRICT") == 1
   /// Where `outputsAreKept` writes.
   static let folder = ProcessInfo.processInfo.environment["FUZZ_FOLDER"]
 

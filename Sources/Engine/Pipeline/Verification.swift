@@ -60,7 +60,8 @@ private struct TokenReader {
     return id
   }
 
-  /// A comma that only a closing bracket follows, a semicolon that nothing follows on its line.
+  /// A comma that only a closing bracket follows. A semicolon: where a line breaks behind it in one of the two files, it
+  /// means nothing, and where it means something, the shape of the tree tells.
   private func isOptional(_ index: Int) -> Bool {
     switch tree.tokens[index].kind {
     case .comma:
@@ -68,9 +69,7 @@ private struct TokenReader {
       case .rightParen, .rightBracket, .rightAngle: true
       default: false
       }
-    case .semicolon:
-      tree.tokens[index + 1].flags.contains(.startsLine) || tree.tokens[index + 1].kind == .endOfFile
-        || tree.tokens[index + 1].kind == .rightBrace
+    case .semicolon: true
     default: false
     }
   }
