@@ -198,17 +198,29 @@ struct Emitter: ~Copyable {
     }
     let isGlued = marks.isGlued(following)
     var cell = marks.firstAfter(token)
+    // A comma that the tool adds goes in front of the comment, or it would become part of it.
+    var isBeforeComma = trailing != nil && hasComma(behind: token, marks)
     while cell != 0 {
       var mark = marks.mark(cell)
       if isGlued { mark.stay() }
-      if let comment = trailing, mark.endsLine {
+      if let comment = trailing, mark.endsLine, !isBeforeComma {
         emitTrailing(comment, into: &document)
         trailing = nil
       }
       emit(mark, into: &document)
+      if mark.kind == .commaEnd { isBeforeComma = false }
       cell = marks.next(cell)
     }
     if let comment = trailing { emitTrailing(comment, into: &document) }
+  }
+
+  private func hasComma(behind token: Token.ID, _ marks: borrowing Marks) -> Bool {
+    var cell = marks.firstAfter(token)
+    while cell != 0 {
+      if marks.mark(cell).kind == .commaEnd { return true }
+      cell = marks.next(cell)
+    }
+    return false
   }
 
   private mutating func setAlignment(before token: Token.ID) {

@@ -5,6 +5,11 @@ extension Generator {
     if place != .body, gap == .item, 0 < depth, chance(6), !writer.isOneLine {
       return conditional { $0.declaration(.none, in: place) }
     }
+    if place == .file, chance(4) {
+      words("infix operator <>", gap)
+      put(":", .spaced)
+      return put("AdditionPrecedence")
+    }
     var gap = gap
     attributes(&gap)
     if place == .file || place == .members, chance(30) {
@@ -36,11 +41,7 @@ extension Generator {
     case 7 where place == .members:
       put("deinit", gap)
       block()
-    case 8 where place == .file:
-      words("infix operator <>", gap)
-      put(":", .spaced)
-      put("AdditionPrecedence")
-    case 9 where place == .file: protocolDeclaration(gap)
+    case 8 where place == .file: protocolDeclaration(gap)
     case 10, 11: typeDeclaration(gap, in: place)
     default: variable(gap, in: place)
     }

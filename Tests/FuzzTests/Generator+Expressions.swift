@@ -1,6 +1,6 @@
 extension Generator {
   mutating func expression(_ gap: Gap = .free) {
-    guard 0 < depth else { return primary(gap) }
+    guard 0 < depth else { return leaf(gap) }
     deeper { $0.compound(gap) }
   }
 
@@ -20,11 +20,15 @@ extension Generator {
       expression(.spaced)
     case 4:
       put(pick(["try", "try", "try?", "try!"]), gap)
-      if chance(30) { put("await", .line) }
-      operand(.line)
+      if chance(30) {
+        put("await", .line)
+        name(.line)
+      } else {
+        operand(.line)
+      }
     case 5:
       put("await", gap)
-      operand(.line)
+      name(.line)
     case 6:
       operand(gap)
       put(pick(["as", "as?", "as!", "is"]))
@@ -42,8 +46,9 @@ extension Generator {
   }
 
   private mutating func operand(_ gap: Gap) {
-    if chance(8) {
-      put(pick(["-", "!", "~"]), gap)
+    if gap == .free || gap == .spaced, chance(8) {
+      // What stands right before it would make it an infix operator.
+      put(pick(["-", "!", "~"]), .spaced)
       return chain(.none)
     }
     chain(gap)
@@ -51,7 +56,7 @@ extension Generator {
 
   /// A primary expression and what hangs on it.
   mutating func chain(_ gap: Gap) {
-    primary(gap)
+    var takesClosure = primary(gap)
     guard 0 < depth else { return }
     var isOpen = true
     for _ in 0..<below(5) where isOpen {
@@ -63,7 +68,10 @@ extension Generator {
         put(".", chance(60) ? .free : .none)
         name(.none)
         call()
-      case 5: call()
+        takesClosure = true
+      case 5:
+        call(takesClosure: takesClosure)
+        takesClosure = true
       case 6:
         put("[", .none)
         bracketed { $0.list(",", count: 1 + $0.below(2)) { $0.expression($1) } }
@@ -72,6 +80,7 @@ extension Generator {
         put("?", .none)
         put(".", .none)
         name(.none)
+        takesClosure = true
       case 8: put("!", .none)
       default:
         guard chance(15), !bansBraces else { continue }
@@ -85,8 +94,9 @@ extension Generator {
     }
   }
 
-  private mutating func call() {
-    if chance(80) || bansBraces {
+  /// A literal takes arguments but no trailing closure.
+  private mutating func call(takesClosure: Bool = true) {
+    if chance(80) || bansBraces || !takesClosure {
       put("(", .none)
       bracketed { $0.arguments(count: $0.pick([0, 1, 1, 2, 3])) }
       put(")")
@@ -125,8 +135,13 @@ extension Generator {
     name(.none)
   }
 
-  mutating func primary(_ gap: Gap) {
-    guard 0 < depth else { return leaf(gap) }
+  /// Returns whether a closure may trail it: not behind a literal or another closure.
+  @discardableResult
+  mutating func primary(_ gap: Gap) -> Bool {
+    guard 0 < depth else {
+      leaf(gap)
+      return false
+    }
     switch below(24) {
     case 0: deeper { $0.string(gap) }
     case 1:
@@ -150,19 +165,27 @@ extension Generator {
       put("(", gap)
       bracketed { $0.list(",", count: 1 + $0.below(2)) { $0.expression($1) } }
       put(")")
-    case 5, 6: if bansBraces || gap == .item { leaf(gap) } else { closure(gap) }
+    case 5, 6:
+      if bansBraces || gap == .item { leaf(gap) } else { closure(gap) }
     case 7, 8:
-      guard gap != .item else { return leaf(gap) }
+      guard gap != .item else {
+        leaf(gap)
+        return false
+      }
       put(".", gap)
       name(.none)
       if chance(60) { call() }
+      return true
     case 9:
-      put("\\.", gap)
+      // In parentheses, or what follows would go on with the path.
+      put("(", gap)
+      put("\\.")
       name(.none)
       if chance(50) {
         put(".", .none)
         name(.none)
       }
+      put(")")
     case 10:
       put("#", gap)
       put(pick(["macro", "selector", "Predicate"]), .none)
@@ -175,8 +198,10 @@ extension Generator {
       typeName(.none)
       put(">", .none)
       call()
+      return true
     default: leaf(gap)
     }
+    return false
   }
 
   private mutating func leaf(_ gap: Gap) {

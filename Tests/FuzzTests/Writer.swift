@@ -72,6 +72,7 @@ struct Writer {
   private mutating func itemEnd(_ random: inout Random) {
     if isFirst { return text += random.chance(habits.comments) ? lineComment(&random) : "" }
     if habits.isOneLine { return text += "; " }
+    if text.hasSuffix("\n") { return }
     if random.chance(habits.semicolons) {
       text += ";"
       if random.chance(50) { return text += space(true, &random) }
