@@ -67,11 +67,8 @@ extension Generator {
       case 3, 4:
         put(".", chance(60) ? .free : .none)
         name(.none)
-        call()
-        takesClosure = true
-      case 5:
-        call(takesClosure: takesClosure)
-        takesClosure = true
+        takesClosure = call()
+      case 5: takesClosure = call(takesClosure: takesClosure)
       case 6:
         put("[", .none)
         bracketed { $0.list(",", count: 1 + $0.below(2)) { $0.expression($1) } }
@@ -94,13 +91,14 @@ extension Generator {
     }
   }
 
-  /// A literal takes arguments but no trailing closure.
-  private mutating func call(takesClosure: Bool = true) {
+  /// A literal takes arguments but no trailing closure. Returns whether one may still follow.
+  @discardableResult
+  private mutating func call(takesClosure: Bool = true) -> Bool {
     if chance(80) || bansBraces || !takesClosure {
       put("(", .none)
       bracketed { $0.arguments(count: $0.pick([0, 1, 1, 2, 3])) }
       put(")")
-      guard chance(20), !bansBraces else { return }
+      guard chance(20), !bansBraces else { return true }
     }
     closure(.line)
     while chance(15) {
@@ -108,6 +106,7 @@ extension Generator {
       put(":", .none)
       closure(.free)
     }
+    return false
   }
 
   private mutating func arguments(count: Int) {
@@ -174,8 +173,7 @@ extension Generator {
       }
       put(".", gap)
       name(.none)
-      if chance(60) { call() }
-      return true
+      return chance(60) ? call() : true
     case 9:
       // In parentheses, or what follows would go on with the path.
       put("(", gap)
@@ -197,8 +195,7 @@ extension Generator {
       put("<", .none)
       typeName(.none)
       put(">", .none)
-      call()
-      return true
+      return call()
     default: leaf(gap)
     }
     return false
