@@ -44,12 +44,17 @@ private struct EffectRun {
       isEffect(chain)
     else { return nil }
     var finding = context.finding(EffectRun.id, at: name, "'.\(tree.text(name))' is '.run'")
-    if let edits = isTask ? taskEdits(name, suffixes[1]) : fireAndForgetEdits(name, suffixes[1]) {
-      finding.edits = edits
-    } else {
-      finding.message += "; not rewritten: its closure does more than one thing"
+    do {
+      finding.edits = isTask ? try taskEdits(name, suffixes[1]) : try fireAndForgetEdits(name, suffixes[1])
+    } catch {
+      finding.message += "; not rewritten: \(error.reason)"
     }
     return finding
+  }
+
+  /// Why a call can't be rewritten without changing what it does.
+  private struct Obstacle: Error {
+    var reason: String
   }
 
   /// Where an implicit member can only be an effect: returned, merged, or the value of a closure.
@@ -90,51 +95,71 @@ private struct EffectRun {
 // MARK: - Rewriting
 
 extension EffectRun {
-  /// The only closure of a call, if it stands behind it and has no signature.
-  private func onlyClosure(_ call: Node.ID) -> Node.ID? {
+  /// The only closure of a call, if it stands behind it and has no signature, and nothing but a priority before it.
+  private func onlyClosure(_ call: Node.ID) throws(Obstacle) -> Node.ID {
     let trailing = tree.list(call, .trailing)
-    guard trailing.count == 1, tree.kind(trailing[0]) == .closureExpr, tree.child(trailing[0], .signature) == nil else {
-      return nil
-    }
+    let arguments = tree.list(call, .argument)
+    let takesPriority =
+      arguments.isEmpty || arguments.count == 1 && tree.spells(tree[arguments[0]].firstToken, "priority")
+    guard trailing.count == 1, takesPriority, tree.kind(trailing[0]) == .closureExpr,
+      tree.child(trailing[0], .signature) == nil
+    else { throw Obstacle(reason: "it has more than a plain closure") }
     return trailing[0]
   }
 
-  private func fireAndForgetEdits(_ name: Token.ID, _ call: Node.ID) -> [FileEdit]? {
-    guard let closure = onlyClosure(call) else { return nil }
-    return [
-      FileEdit(place: context.place(name), text: "run"),
-      insertion(behind: tree[closure].firstToken, " _ in"),
-    ]
+  /// Errors are silent in `.fireAndForget` and an issue in `.run`; without `await` it runs at once, and is as old as
+  /// effects without `async`.
+  private func fireAndForgetEdits(_ name: Token.ID, _ call: Node.ID) throws(Obstacle) -> [FileEdit] {
+    let closure = try onlyClosure(call)
+    let tokens = tree[closure].tokens
+    guard tokens.contains(where: { tree.kind($0) == .await }) else { throw Obstacle(reason: "it awaits nothing") }
+    if tokens.contains(where: { isPlainTry($0) }) { throw Obstacle(reason: "it drops errors, which .run reports") }
+    return [FileEdit(place: context.place(name), text: "run"), signature(of: closure, "_")]
+  }
+
+  private func isPlainTry(_ token: Token.ID) -> Bool {
+    guard tree.kind(token) == .try else { return false }
+    return tree.kind(Token.ID(token.raw + 1)) != .postfixQuestion
   }
 
   /// `.task { .x }` sends what its only expression gives.
-  private func taskEdits(_ name: Token.ID, _ call: Node.ID) -> [FileEdit]? {
-    guard let closure = onlyClosure(call) else { return nil }
+  private func taskEdits(_ name: Token.ID, _ call: Node.ID) throws(Obstacle) -> [FileEdit] {
+    let closure = try onlyClosure(call)
+    if tree[closure].tokens.contains(where: { tree.spells($0, "send") }) {
+      throw Obstacle(reason: "something else is called send in it")
+    }
     let items = tree.list(closure, .item)
-    guard items.count == 1, tree.kind(items[0]).isExpression else { return nil }
+    let other = Obstacle(reason: "its closure does more than one thing")
+    guard items.count == 1, tree.kind(items[0]).isExpression else { throw other }
     var value = items[0]
     var prefix = ""
     // `try await .x(...)`: the words stand in front of the whole call.
     while tree.kind(value) == .tryExpr || tree.kind(value) == .awaitExpr {
-      guard let inner = tree.child(value, .value) ?? tree.firstChild(value) else { return nil }
+      guard let inner = tree.child(value, .value) ?? tree.firstChild(value) else { throw other }
       if tree.kind(value) == .tryExpr {
-        guard tree[value].firstToken == Token.ID(tree[inner].firstToken.raw - 1) else { return nil }
+        guard tree[value].firstToken == Token.ID(tree[inner].firstToken.raw - 1) else { throw other }
         prefix = "try "
       }
       value = inner
     }
-    guard tree.kind(value) == .chainExpr, tree.child(value, .base) == nil else { return nil }
+    guard tree.kind(value) == .chainExpr, tree.child(value, .base) == nil else { throw other }
     let words = context.place(tree.range(items[0]).lowerBound..<tree.range(value).lowerBound)
     let hasComment = (tree[items[0]].firstToken...tree[value].firstToken).dropFirst().contains {
       !tree.comments(before: $0).isEmpty
     }
-    guard !hasComment else { return nil }
+    guard !hasComment else { throw Obstacle(reason: "a comment stands in it") }
     return [
       FileEdit(place: context.place(name), text: "run"),
-      insertion(behind: tree[closure].firstToken, " send in"),
+      signature(of: closure, "send"),
       FileEdit(place: words, text: prefix + "await send("),
       insertion(behind: Token.ID(tree[value].endToken.raw - 1), ")"),
     ]
+  }
+
+  private func signature(of closure: Node.ID, _ parameter: String) -> FileEdit {
+    let brace = tree[closure].firstToken
+    let isGlued = Int(tree[brace].end) == Int(tree[Token.ID(brace.raw + 1)].start)
+    return insertion(behind: brace, " \(parameter) in" + (isGlued ? " " : ""))
   }
 
   private func insertion(behind token: Token.ID, _ text: String) -> FileEdit {

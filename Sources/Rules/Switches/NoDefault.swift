@@ -197,12 +197,19 @@ extension NoDefault {
       return "(" + parts.joined(separator: ", ") + ")"
     case .constructor(.enumCase(let id), let payload):
       let name = "." + escaped(index[id].name)
-      guard id.type == index.libraryType("Optional"), index[id].name == "some" else { return name }
+      guard id.type == index.libraryType("Optional") else { return name }
+      // The compiler warns of a `.none` that could be a case of what is wrapped.
+      guard index[id].name == "some" else { return wrapsNone(type) ? "nil" : name }
       // What is wrapped is matched by its own name, unless that could mean the Optional's.
       guard let inner = payload.first, inner != .wildcard else { return ".some" }
       let text = try spell(inner, of: type.nominal == id.type ? optionalArgument(type) : .unknown)
       return text == ".none" || text == ".some" || !text.hasPrefix(".") ? ".some(\(text))" : text
     }
+  }
+
+  private func wrapsNone(_ optional: ResolvedType) -> Bool {
+    guard let wrapped = optionalArgument(optional).nominal else { return false }
+    return index[wrapped].cases.contains { $0.name == "none" }
   }
 
   private func optionalArgument(_ type: ResolvedType) -> ResolvedType {
