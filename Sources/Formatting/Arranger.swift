@@ -73,12 +73,20 @@ struct Arranger: ~Copyable {
 
   /// A group around a node.
   mutating func group(_ node: Node.ID) {
+    if isAtom(node) { return }
     before(first(node), .open)
     after(last(node), .close)
   }
 }
 
 // MARK: - Reading
+
+extension Arranger {
+  /// Whether a node is one token without a comment: then a group around it would hold no break.
+  func isAtom(_ node: Node.ID) -> Bool {
+    tree[node].firstToken.raw + 1 == tree[node].endToken.raw && !hasComment(first(node))
+  }
+}
 
 extension Arranger {
   func kind(_ node: Node.ID) -> Node.Kind { tree.kind(node) }

@@ -53,6 +53,7 @@ extension Arranger {
   private mutating func arrangeRun(
     _ links: UnsafeBufferPointer<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, inConditional: Bool
   ) {
+    guard mayBreak(links, hasBase: baseEnd != nil) else { return }
     var hasCompound = false
     var hasMember = false
     if let baseEnd {
@@ -97,6 +98,16 @@ extension Arranger {
       }
     }
     arrangeShortBase(links, baseIsName: baseIsName, first: first)
+  }
+
+  /// Whether a break may stand before one of the links; without any, nobody asks for their contexts.
+  private func mayBreak(_ links: UnsafeBufferPointer<Node.ID>, hasBase: Bool) -> Bool {
+    var hasBase = hasBase
+    for link in links {
+      if hasBase, !isCallLike(link) { return true }
+      hasBase = true
+    }
+    return false
   }
 
   /// A name keeps its first called member: `name.member(`.

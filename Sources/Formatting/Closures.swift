@@ -23,8 +23,9 @@ extension Arranger {
       before(right, .break(habits.bodyEnd), .close)
     } else {
       after(left, opening == .authorOnly ? .break(.open, .authorOnly) : .break(.open))
-      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening), .open)
-      before(right, .break(habits.bodyEnd), .close)
+      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening))
+      // Never by width: a line of its own would open the body the next time.
+      before(right, .break(habits.bodyEnd, .authorOnly))
     }
     return arrangeItems(node)
   }

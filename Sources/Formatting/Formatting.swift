@@ -77,11 +77,29 @@ extension Source {
   fileprivate var usesReturns: Bool {
     var returns = 0
     var breaks = 0
+    // Nearly every file has none.
+    guard holds(UInt8(ascii: "\r")) else { return false }
     let bytes = base
     for offset in 0..<count where bytes[offset] == UInt8(ascii: "\n") {
       breaks += 1
       if 0 < offset, bytes[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
     }
     return breaks < 2 * returns
+  }
+
+  /// Sixteen bytes at a time.
+  private func holds(_ byte: UInt8) -> Bool {
+    var offset = 0
+    let pattern = SIMD16<UInt8>(repeating: byte)
+    while offset + 16 <= count {
+      let block = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+      if any(block .== pattern) { return true }
+      offset += 16
+    }
+    while offset < count {
+      if base[offset] == byte { return true }
+      offset += 1
+    }
+    return false
   }
 }

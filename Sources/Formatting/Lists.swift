@@ -36,6 +36,7 @@ extension Arranger {
 
   private mutating func arrangeArgument(_ node: Node.ID, grouped: Bool) {
     if kind(node) == .ifConfig { return }
+    let grouped = grouped && !isAtom(node)
     if grouped { before(first(node), .open) }
     var closesString = false
     if let colon = tree.token(node, .colon) {
@@ -101,6 +102,10 @@ extension Arranger {
   }
 
   private mutating func arrangeElement(_ node: Node.ID) {
+    if isAtom(node) {
+      if let comma = comma(after: node) { marks.setCloser(comma) }
+      return
+    }
     before(first(node), .open)
     if kind(node) == .dictionaryElement, let colon = tree.token(node, .colon) { after(colon, .break) }
     if let comma = comma(after: node) {

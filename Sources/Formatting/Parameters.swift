@@ -67,6 +67,10 @@ extension Arranger {
     after(first(node), .break(.open, size: 0), .open)
     before(last(node), .break(habits.listEnd, size: 0), .close)
     for argument in tree.children(node) {
+      if isAtom(argument) {
+        if let comma = comma(after: argument) { after(comma, .break(.same)) }
+        continue
+      }
       before(first(argument), .open)
       arrangeListElement(argument)
     }

@@ -202,6 +202,9 @@ extension Arranger {
     if habits.stacksOperators, leftmostMultilineString(value) != nil {
       before(first(value), .break(.open))
       after(last(value), .break(.closeHugging))
+    } else if !habits.stacksOperators, kind(value) == .infixExpr {
+      // Its operators stand at the level of the `return` and break first.
+      before(first(value), .break(.continue, .authorOnly))
     } else {
       before(first(value), .break)
     }
