@@ -42,9 +42,7 @@ extension Resolver {
       return .void
     case .ternaryExpr:
       if let condition = tree.child(node, .condition) { _ = infer(condition, library("Bool")) }
-      let first = tree.child(node, .then).map { infer($0, expected) } ?? .unknown
-      let second = tree.child(node, .else).map { infer($0, expected) } ?? .unknown
-      return first.isUnknown ? second : first
+      return branches([tree.child(node, .then), tree.child(node, .else)].compactMap { $0 }, expected)
     case .asExpr: return castExpression(node)
     case .isExpr:
       if let left = tree.child(node, .left) { _ = infer(left) }
@@ -76,6 +74,20 @@ extension Resolver {
       [.then, .else].contains { slot in tree.child(node, slot).map { isImplicit($0) } ?? false }
     default: false
     }
+  }
+
+  /// Branches have one type: what the place doesn't tell, those that don't start with a dot do.
+  private mutating func branches(_ branches: [Node.ID], _ expected: ResolvedType) -> ResolvedType {
+    var type = expected
+    var found = ResolvedType.unknown
+    for isImplicit in [false, true] {
+      for branch in branches where self.isImplicit(branch) == isImplicit {
+        let inferred = infer(branch, type)
+        if found.isUnknown { found = inferred }
+        if type.isUnknown { type = inferred }
+      }
+    }
+    return found
   }
 
   private mutating func tupleExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
