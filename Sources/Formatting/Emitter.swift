@@ -26,20 +26,22 @@ struct Emitter: ~Copyable {
 
   mutating func emit(_ arranger: borrowing Arranger, into document: inout Document) {
     let end = tree.endOfFile
+    let marks = arranger.marks.hung
+    let ranges = arranger.untouched
     var untouched = 0
     var token = Token.ID(0)
     while token <= end {
-      emitBefore(token, arranger.marks, into: &document)
+      emitBefore(token, marks, into: &document)
       var last = token
-      if untouched < arranger.untouched.count, arranger.untouched[untouched].tokens.lowerBound == token {
-        let range = arranger.untouched[untouched]
+      if untouched < ranges.count, ranges[untouched].tokens.lowerBound == token {
+        let range = ranges[untouched]
         untouched += 1
         last = Token.ID(range.tokens.upperBound.raw - 1)
         emit(range, arranger, into: &document)
-      } else if !arranger.marks.isMoved(token) {
+      } else if !marks.isMoved(token) {
         emitText(token, into: &document)
       }
-      emitAfter(last, arranger.marks, into: &document)
+      emitAfter(last, marks, into: &document)
       token = Token.ID(last.raw + 1)
     }
     document.break(.same, .soft)
@@ -47,7 +49,7 @@ struct Emitter: ~Copyable {
 
   // MARK: - Tokens
 
-  private mutating func emitBefore(_ token: Token.ID, _ marks: borrowing Marks, into document: inout Document) {
+  private mutating func emitBefore(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     var cell = marks.firstBefore(token)
     let isGlued = marks.isGlued(token)
     while cell != 0, marks.mark(cell).opensScope {
@@ -91,7 +93,7 @@ struct Emitter: ~Copyable {
   }
 
   /// Whether the author's line break before a token counts, as far as the marks before it say; nil if they don't.
-  private func acceptsBreak(before token: Token.ID, _ marks: borrowing Marks) -> Bool? {
+  private func acceptsBreak(before token: Token.ID, _ marks: Marks.Hung) -> Bool? {
     var accepts: Bool?
     var cell = marks.firstBefore(token)
     while cell != 0 {
@@ -186,7 +188,7 @@ struct Emitter: ~Copyable {
   }
 
   /// The marks behind a token, and the comment that ends its line, which no break may tear off.
-  private mutating func emitAfter(_ token: Token.ID, _ marks: borrowing Marks, into document: inout Document) {
+  private mutating func emitAfter(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     alignment = 0
     let following = Token.ID(token.raw + 1)
     guard following <= tree.endOfFile else { return }
@@ -214,7 +216,7 @@ struct Emitter: ~Copyable {
     if let comment = trailing { emitTrailing(comment, into: &document) }
   }
 
-  private func hasComma(behind token: Token.ID, _ marks: borrowing Marks) -> Bool {
+  private func hasComma(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
     var cell = marks.firstAfter(token)
     while cell != 0 {
       if marks.mark(cell).kind == .commaEnd { return true }

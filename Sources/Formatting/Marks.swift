@@ -7,12 +7,12 @@ import Syntax
 /// token the groups of marks are printed innermost first, each in its own order.
 /// The memory is kept from file to file.
 struct Marks: ~Copyable {
-  private struct Cell: BitwiseCopyable {
+  fileprivate struct Cell: BitwiseCopyable {
     var mark: Mark
     /// Index of the next cell; 0 ends the list.
     var next: UInt32
   }
-  private struct Lists: BitwiseCopyable {
+  fileprivate struct Lists: BitwiseCopyable {
     var firstBefore: UInt32 = 0
     var lastBefore: UInt32 = 0
     var firstAfter: UInt32 = 0
@@ -90,15 +90,23 @@ struct Marks: ~Copyable {
 
   /// Trailing commas are printed by the end of their list.
   mutating func setMoved(_ token: Token.ID) { lists[Int(token.raw)].isMoved = true }
-  func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
 
   /// Nothing may come between a glued token and the one before it.
   mutating func setGlued(_ token: Token.ID) { lists[Int(token.raw)].isGlued = true }
-  func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
 
-  /// The first cell of a list; 0 if it is empty.
-  func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
-  func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }
-  func next(_ cell: UInt32) -> UInt32 { cells[Int(cell)].next }
-  func mark(_ cell: UInt32) -> Mark { cells[Int(cell)].mark }
+  /// What hangs where, to be read while the marks stay as they are.
+  var hung: Hung { Hung(cells: cells, lists: lists) }
+
+  struct Hung {
+    fileprivate let cells: UnsafeMutablePointer<Cell>
+    fileprivate let lists: UnsafeMutablePointer<Lists>
+
+    /// The first cell of a list; 0 if it is empty.
+    func firstBefore(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstBefore }
+    func firstAfter(_ token: Token.ID) -> UInt32 { lists[Int(token.raw)].firstAfter }
+    func next(_ cell: UInt32) -> UInt32 { cells[Int(cell)].next }
+    func mark(_ cell: UInt32) -> Mark { cells[Int(cell)].mark }
+    func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
+    func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
+  }
 }
