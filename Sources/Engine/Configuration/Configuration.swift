@@ -36,6 +36,7 @@ package struct RuleChoice: Sendable {
 /// A place in a configuration file.
 package struct Origin: Sendable, Hashable {
   package var path: String
+  /// 1-based; 0: the file as a whole.
   package var line: Int
   package var column: Int
 }

@@ -318,7 +318,10 @@ extension ConfigurationReader {
     switch json.value {
     case .string(let text): "\"\(text)\""
     case .integer(let number): String(number)
-    case .object, .array, .number, .boolean, .null: json.typeName
+    // The keys asked of it, or its size, may be what is wrong.
+    case .object: "this object"
+    case .number: "this number"
+    case .array, .boolean, .null: json.typeName
     }
   }
 

@@ -93,7 +93,7 @@ package final class Configurations {
         return nil
       }
       files[candidate] = .some(nil)
-      problems.append(.init(origin: Origin(path: candidate, line: 1, column: 1), message: error.message))
+      problems.append(.init(origin: Origin(path: candidate, line: 0, column: 0), message: error.message))
       return candidate
     }
   }
@@ -104,7 +104,7 @@ package final class Configurations {
       files[path] = .some(parse(path, try read(path)))
     } catch {
       files[path] = .some(nil)
-      problems.append(.init(origin: Origin(path: path, line: 1, column: 1), message: error.message))
+      problems.append(.init(origin: Origin(path: path, line: 0, column: 0), message: error.message))
     }
     return files[path] ?? nil
   }
@@ -119,8 +119,11 @@ package final class Configurations {
         problems.append(.init(origin: origin, message: "'extends' leads back to this file"))
         return nil
       }
-      if !System.exists(base), (try? read(base)) == nil {
-        problems.append(.init(origin: origin, message: "'extends' names a file that is not there: \(base)"))
+      do throws(SystemError) {
+        if files[base] == nil { _ = try read(base) }
+      } catch {
+        let reason = error.isMissing ? "is not there" : "can't be read (\(error.reason))"
+        problems.append(.init(origin: origin, message: "'extends' names a file that \(reason): \(base)"))
         return nil
       }
       let known = file(at: base)

@@ -1,6 +1,6 @@
 /// The known word nearest to a mistyped one, or nil where none is near enough to be meant.
 package func suggestion(for word: String, among known: [String]) -> String? {
-  let limit = max(1, min(3, word.count / 3 + 1))
+  let limit = max(1, min(3, (word.drop { $0 == "-" }.count + 1) / 3))
   var best: (word: String, distance: Int)?
   for candidate in known {
     let distance = editDistance(Array(word.lowercased().utf8), Array(candidate.lowercased().utf8))

@@ -20,6 +20,10 @@ package struct Discovery {
   package struct Problem: Sendable {
     package var path: String
     package var message: String
+    /// Whether what was asked for can't be done. What is wrong elsewhere in the project is told, and no more.
+    package var isFatal = true
+    /// Whether sources of the project may lie behind it.
+    package var hidesSources = false
   }
 
   let base: String
@@ -63,7 +67,9 @@ package struct Discovery {
   /// All files of the project at `root`.
   package mutating func files(ofProject root: String) -> [File] {
     var found: [File] = []
+    let known = problems.count
     walk(root, into: &found) { [base] in Path.display($0, from: base) }
+    for index in problems.indices.dropFirst(known) { problems[index].isFatal = false }
     return Discovery.unique(found)
   }
 
@@ -107,14 +113,14 @@ extension Discovery {
     do {
       let listing = try System.list(folder)
       entries = listing.entries
-      if 0 < listing.unreadable {
+      for entry in listing.unusable where entry.kind == .directory || isSource(entry.name) {
         problems.append(
           Problem(
-            path: display(folder), message: "\(listing.unreadable) names in this folder are not UTF-8 and were left out"
+            path: display(Path.join(folder, entry.name)), message: "left out: its name is not UTF-8", hidesSources: true
           ))
       }
     } catch {
-      problems.append(Problem(path: display(folder), message: error.message))
+      problems.append(Problem(path: display(folder), message: error.message, hidesSources: true))
       return
     }
     var ignore = ignore

@@ -34,9 +34,9 @@ package struct Git: Sendable {
     Git.firstLine(try call(arguments))
   }
 
-  /// What `-z` separates.
+  /// What `-z` separates. Names that are not UTF-8 are left out: repaired, they would name other files.
   package func list(_ arguments: [String]) throws(Failure) -> [String] {
-    try call(arguments).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    try call(arguments).split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
   }
 
   // MARK: - Without a repository

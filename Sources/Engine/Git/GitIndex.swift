@@ -11,19 +11,32 @@ package struct GitIndex: Sendable {
     package var isFile: Bool { mode.hasPrefix("100") }
   }
 
-  /// By path, relative to the top of the work tree. Paths of an unfinished merge are not in it.
+  /// By path, relative to the top of the work tree. Paths of an unfinished merge are not in it, nor those whose bytes
+  /// are not UTF-8 or differ from another's only in how they compose characters: a `String` can't tell these.
   package let entries: [String: Entry]
+  /// What `entries` leaves out for its name, as well as it can be shown.
+  let unusable: [String]
 
   init(_ git: Git) throws(Git.Failure) {
     var entries: [String: Entry] = [:]
+    var unusable: Set<String> = []
     // "100644 ID STAGE\tPATH"
-    for line in try git.list(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]) {
-      guard let tab = line.firstIndex(of: "\t") else { continue }
-      let fields = line[..<tab].split(separator: " ")
+    for line in try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]).split(separator: 0) {
+      guard let tab = line.firstIndex(of: 0x09) else { continue }
+      let fields = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
       guard fields.count == 3, fields[2] == "0" else { continue }
-      entries[String(line[line.index(after: tab)...])] = Entry(mode: String(fields[0]), id: String(fields[1]))
+      let bytes = line[(tab + 1)...]
+      guard let path = String(validating: bytes, as: UTF8.self) else {
+        unusable.insert(String(decoding: bytes, as: UTF8.self))
+        continue
+      }
+      if entries.updateValue(Entry(mode: String(fields[0]), id: String(fields[1])), forKey: path) != nil {
+        unusable.insert(path)
+      }
     }
+    for path in unusable { entries[path] = nil }
     self.entries = entries
+    self.unusable = unusable.filter { $0.hasSuffix(".swift") }.sorted(by: Path.precedes)
   }
 
   /// The texts of blobs, one for each id, through one process.

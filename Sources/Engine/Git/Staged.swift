@@ -39,7 +39,10 @@ package struct StagedRun {
     let blobs = try GitIndex.blobs(Array(Set(needed.values.map(\.id))).sorted(), git)
     var gathering = Gathering(base: base, configurations: configurations)
     var discovery = Discovery(base: base, configurations: configurations)
-    for (path, entry) in needed.sorted(by: { Path.precedes($0.key, $1.key) }) {
+    let sorted = needed.sorted { Path.precedes($0.key, $1.key) }
+    let named = sorted.filter { targets.contains($0.key) }
+    for (number, (path, entry)) in (named + sorted.filter { !targets.contains($0.key) }).enumerated() {
+      if number == named.count { gathering.allNamed() }
       guard let blob = blobs[entry.id] else { continue }
       let absolute = Path.join(git.top, path)
       let file = Discovery.File(
@@ -48,7 +51,10 @@ package struct StagedRun {
         file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: targets.contains(path),
         content: .memory(blob), takesProjectFixes: targets.contains(path) && !unstaged.contains(path))
     }
-    var result = gathering.finish([])
+    var result = gathering.finish(
+      index.unusable.map { path in
+        Discovery.Problem(path: path, message: "left alone: its name can't be told from others", isFatal: false)
+      })
     result.projects.removeAll { project in !project.contains { $0.isTarget } }
     return result
   }
@@ -111,12 +117,12 @@ extension StagedRun {
       case .same: continue
       case .merged(let file): merged.append(file)
       case .leftAlone(let reason):
-        let message = "staged as formatted, but left alone in the work tree: \(reason)"
-        messages.append(Message(level: .warning, rule: nil, spot: .init(path: file.input.display), text: message))
+        let message = Message(level: .warning, rule: nil, spot: .init(path: file.input.display), text: reason)
+        messages.append(message.leftAlone)
       }
     }
     var written: [Int] = []
-    return messages + Engine.write(merged, jobs: jobs, written: &written)
+    return messages + Engine.write(merged, jobs: jobs, written: &written).map { $0.leftAlone }
   }
 
   private enum Merge {
@@ -177,6 +183,16 @@ extension StagedRun {
       result.append(byte)
     }
     return Source(result)
+  }
+}
+
+extension Message {
+  /// What is to be committed is right; that the work tree could not follow is no reason to stop the commit.
+  fileprivate var leftAlone: Message {
+    var message = self
+    message.level = .warning
+    message.text = "staged as formatted, but left alone in the work tree: \(text)"
+    return message
   }
 }
 

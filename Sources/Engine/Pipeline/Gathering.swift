@@ -7,6 +7,10 @@ package struct Gathered: Sendable {
   package var problems: [Message] = []
   /// How many files the arguments name that may be touched.
   package var targetCount = 0
+  /// Whether sources of the projects may be missing.
+  package var isPartial = false
+
+  package var hasFailures: Bool { problems.contains { $0.level == .error } }
 
   package init() {}
 }
@@ -23,6 +27,7 @@ package func gather(
     let folder = given.first { Path.relative(file.path, to: $0) != nil && $0 != file.path } ?? Path.folder(file.path)
     gathering.add(file, root: discovery.projectRoot(of: file.path, given: folder), isTarget: true)
   }
+  gathering.allNamed()
   if wholeProjects {
     for root in gathering.roots {
       gathering.addProject(root, &discovery)
@@ -43,6 +48,7 @@ package func gather(
   let exclusion = path == nil ? nil : discovery.exclusion(of: absolute)
   let file = Discovery.File(path: absolute, display: path ?? "<stdin>", exclusion: exclusion)
   gathering.add(file, root: root, isTarget: true, content: .memory(text))
+  gathering.allNamed()
   // The file may be one that is yet to be saved, in a folder that is yet to be made.
   if wholeProject, path != nil, System.exists(root) {
     gathering.addProject(root, &discovery)
@@ -57,6 +63,8 @@ struct Gathering {
   private var rootOf: [String: String] = [:]
   private(set) var roots: [String] = []
   private var result = Gathered()
+  /// How many mistakes there are in configurations of files that were named.
+  private var fatalMistakes: Int?
 
   init(base: String, configurations: Configurations) {
     self.base = base
@@ -88,6 +96,9 @@ struct Gathering {
     }
   }
 
+  /// What is found from here on was not asked for: mistakes in its configuration don't concern this run.
+  mutating func allNamed() { fatalMistakes = configurations.problems.count }
+
   mutating func finish(_ problems: [Discovery.Problem]) -> Gathered {
     let all = files.values.sorted { Path.precedes($0.path, $1.path) }
     let byRoot = Dictionary(grouping: all) { rootOf[$0.path] ?? "" }
@@ -95,10 +106,16 @@ struct Gathering {
     // Who names a folder meets its problems twice: among the named files and among the project's.
     var seen: Set<[String]> = []
     for problem in problems where seen.insert([problem.path, problem.message]).inserted {
+      if problem.hidesSources { result.isPartial = true }
       result.problems.append(
-        Message(level: .error, rule: nil, spot: .init(path: problem.path), text: problem.message))
+        Message(
+          level: problem.isFatal ? .error : .warning, rule: nil, spot: .init(path: problem.path),
+          text: problem.message))
     }
-    result.problems += configurations.messages(base: base)
+    for (index, var message) in configurations.messages(base: base).enumerated() {
+      if let fatalMistakes, fatalMistakes <= index { message.level = .warning }
+      result.problems.append(message)
+    }
     return result
   }
 }
@@ -112,7 +129,7 @@ extension Configurations {
       spot.column = problem.origin.column
       spot.endLine = spot.line
       spot.endColumn = spot.column
-      if let source = try? System.read(problem.origin.path).source {
+      if spot.line != 0, let source = try? System.read(problem.origin.path).source {
         let lines = LineTable(source)
         let line = lines.range(ofLine: min(spot.line, lines.starts.count) - 1)
         spot.text = source.string(line)

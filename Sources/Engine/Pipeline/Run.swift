@@ -50,17 +50,17 @@ package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf)
       }
       units.append(unit)
     case .failed(let input, let error):
-      result.hasFailures = true
-      if input.isTarget || options.runsRules {
-        result.messages.append(Message(level: .error, rule: nil, spot: .init(path: input.display), text: error.message))
-      }
+      if input.isTarget { result.hasFailures = true }
+      result.messages.append(
+        Message(
+          level: input.isTarget ? .error : .warning, rule: nil, spot: .init(path: input.display), text: error.message))
     }
   }
   for index in units.indices where units[index].isEditable { units[index].reportProblems() }
   var findings = Findings()
   if options.runsRules {
     var options = options
-    options.isWholeProject = units.count == needed.count
+    options.isWholeProject = options.isWholeProject && units.count == needed.count
     findings = fix(&units, options)
   }
   if options.formats { printAll(&units, options) }
@@ -143,12 +143,20 @@ extension Unit {
   fileprivate mutating func reportProblems() {
     guard !tree.problems.isEmpty else { return }
     let lines = LineTable(original)
-    for problem in tree.problems {
+    for problem in tree.problems.prefix(Unit.problemLimit) {
       let spot = Message.Spot(path: input.display, range: visibleRange(problem), lines: lines, source: original)
       messages.append(Message(level: .error, rule: nil, spot: spot, text: problem.message))
     }
+    let left = tree.problems.count - Unit.problemLimit
+    if 0 < left {
+      let text = "\(left) more problems like these"
+      messages.append(Message(level: .error, rule: nil, spot: .init(path: input.display), text: text))
+    }
     failure = "does not parse"
   }
+
+  /// What is no Swift at all is wrong at each word, and each message holds its line, which may be the whole file.
+  private static let problemLimit = 50
 
   /// What is missing at the end of the file is shown behind its last token, not on an empty line.
   private func visibleRange(_ problem: Problem) -> Range<Int> {

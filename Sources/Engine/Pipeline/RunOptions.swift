@@ -15,7 +15,7 @@ package struct RunOptions: Sendable {
   /// Make no fix that touches a second file: for standard input and ranges.
   package var singleFileFixesOnly = false
   /// Whether every file of the project could be read: a rename must see all uses.
-  var isWholeProject = true
+  package var isWholeProject = true
   /// Called now and then with how many files are done, from any thread.
   package var progress: (@Sendable (Int, Int) -> Void)?
 

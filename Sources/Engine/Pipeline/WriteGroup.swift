@@ -32,8 +32,8 @@ package struct WriteGroup {
   /// Writes the files, or throws with nothing changed.
   package func commit() throws(Failure) {
     for folder in Set(files.map { Path.folder($0.path) }) { TemporaryFile.sweep(folder) }
-    for file in files { try checkUnchanged(file) }
     var prepared = Prepared()
+    for file in files { prepared.seen.append(try checkUnchanged(file)) }
     for (index, file) in files.enumerated() {
       do {
         try prepared.add(file, sharing: firstName(of: file, before: index))
@@ -53,29 +53,42 @@ package struct WriteGroup {
     }
   }
 
-  /// Somebody may have saved the file while it was being formatted; their text wins.
-  private func checkUnchanged(_ file: File) throws(Failure) {
+  /// Somebody may have saved the file while it was being formatted; their text wins. Returns what the file is now.
+  private func checkUnchanged(_ file: File) throws(Failure) -> FileIdentity {
     do throws(SystemError) {
       let now = try System.read(file.path)
       let isSame =
         now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
         && now.source.bytes.elementsEqual(file.original.bytes)
       if !isSame {
-        throw SystemError(path: file.path, action: "not written", reason: "the file changed while tcafmt ran")
+        throw WriteGroup.changed(file)
       }
       // A rename would replace a file that nobody may write; the superuser's leave is no wish of the owner.
       guard System.isWritable(file.path), now.identity.mode & 0o222 != 0 else {
         throw SystemError(path: file.path, action: "can't write", reason: "the file is read-only")
       }
+      return now.identity
     } catch {
       throw Failure(path: file.path, message: error.message)
     }
   }
 
+  private static func changed(_ file: File) -> SystemError {
+    SystemError(path: file.path, action: "not written", reason: "the file changed while tcafmt ran")
+  }
+
   /// New texts on the disk, and copies of the old ones should a rename in the middle fail.
   private struct Prepared {
+    /// What the files were when their texts were compared.
+    var seen: [FileIdentity] = []
     private var new: [TemporaryFile] = []
     private var old: [TemporaryFile] = []
+
+    /// The number of links changes where other names of the file were replaced before.
+    private func isSame(_ now: FileIdentity, _ then: FileIdentity) -> Bool {
+      now.device == then.device && now.inode == then.inode && now.size == then.size && now.seconds == then.seconds
+        && now.nanoseconds == then.nanoseconds
+    }
 
     mutating func add(_ file: File, sharing other: Int?) throws(SystemError) {
       if let other {
@@ -100,7 +113,10 @@ package struct WriteGroup {
         }
       }
       for index in files.indices {
-        do {
+        do throws(SystemError) {
+          // Waiting for the disk takes long enough for somebody to save the file once more.
+          let now = try System.identity(of: files[index].path)
+          guard isSame(now, seen[index]) else { throw WriteGroup.changed(files[index]) }
           try new[index].place(at: files[index].path)
         } catch {
           for undone in 0..<index { try? old[undone].place(at: files[undone].path) }

@@ -248,24 +248,23 @@ extension System {
     package var kind: FileIdentity.Kind
   }
 
-  /// The entries of a directory in byte order, without `.` and `..`. Names that are not UTF-8 are counted, not listed.
-  package static func list(_ path: String) throws(SystemError) -> (entries: [Entry], unreadable: Int) {
+  /// The entries of a directory in byte order, without `.` and `..`. Those whose names are not UTF-8 stand apart, with
+  /// names as well as they can be shown: by such a name nothing can be opened.
+  package static func list(_ path: String) throws(SystemError) -> (entries: [Entry], unusable: [Entry]) {
     guard let directory = opendir(path) else {
       throw SystemError(path: path, action: "can't read the folder", code: errno)
     }
     defer { closedir(directory) }
     var entries: [Entry] = []
-    var unreadable = 0
+    var unusable: [Entry] = []
     while true {
       errno = 0
       guard let entry = readdir(directory) else { break }
       let type = Int32(entry.pointee.d_type)
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1024) { String(validatingCString: $0) }
-      }
-      guard let name else {
-        unreadable += 1
-        continue
+      let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1024) {
+          String(validatingCString: $0).map { ($0, true) } ?? (String(cString: $0), false)
+        }
       }
       if name == "." || name == ".." { continue }
       let kind: FileIdentity.Kind
@@ -280,11 +279,15 @@ extension System {
       } else {
         kind = .other
       }
-      entries.append(Entry(name: name, kind: kind))
+      if isValid {
+        entries.append(Entry(name: name, kind: kind))
+      } else {
+        unusable.append(Entry(name: name, kind: kind))
+      }
     }
     if errno != 0 { throw SystemError(path: path, action: "can't read the folder", code: errno) }
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    return (entries, unreadable)
+    return (entries, unusable)
   }
 
   package static var currentDirectory: String {

@@ -19,12 +19,36 @@ final class TemporaryFile {
   /// Writes `bytes` to a new file in the folder of `target`, with the mode, owner and extended attributes of that file,
   /// and waits until the disk has it.
   init(replacing target: String, identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    if let path = TemporaryFile.withoutNameAtFirst(replacing: target, identity, bytes) {
+      self.path = path
+      return
+    }
     let created = try TemporaryFile.create(in: Path.folder(target), target: target)
     path = created.path
     let file = created.descriptor
     let code = TemporaryFile.fill(file, target: target, identity, bytes)
     close(file)
     if code != 0 { throw SystemError(path: target, action: "can't write", code: code) }
+  }
+
+  /// Where the system can, the file gets its name only once it is complete: a process killed while it writes leaves
+  /// nothing behind. nil where it can't, or where anything fails: the usual way then says why.
+  private static func withoutNameAtFirst(
+    replacing target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    #if os(Linux)
+      // O_TMPFILE, which C's macro hides from Swift.
+      let unnamed = O_DIRECTORY | 0o20_000_000
+      let file = System.retrying { open(Path.folder(target), O_WRONLY | O_CLOEXEC | unnamed, 0o600) }
+      guard 0 <= file else { return nil }
+      defer { close(file) }
+      guard fill(file, target: target, identity, bytes) == 0 else { return nil }
+      let path = freshPath(in: Path.folder(target))
+      guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { return nil }
+      return path
+    #else
+      return nil
+    #endif
   }
 
   /// A second name for another temporary file: names that were hard links of each other stay so.

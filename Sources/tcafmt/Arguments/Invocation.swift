@@ -48,7 +48,13 @@ extension Invocation {
 
   private mutating func addOperand(_ word: String) throws(UsageError) {
     if command != nil {
+      // Most likely a variable of a script that is not set; the working folder is not what it was to name.
+      if word.isEmpty { throw UsageError(message: "a path is empty") }
       operands.append(word)
+      return
+    }
+    if word == "help" {
+      values[.help] = [""]
       return
     }
     guard let named = Command(rawValue: word) else {
@@ -79,6 +85,7 @@ extension Invocation {
     guard let value = inline ?? rest.popFirst() else {
       throw UsageError(message: "'--\(flag.rawValue)' needs a value: --\(flag.rawValue) \(placeholder)")
     }
+    if value.isEmpty { throw UsageError(message: "the value of '--\(flag.rawValue)' is empty") }
     if !shape.choices.isEmpty, !shape.choices.contains(value) {
       let choices = shape.choices.joined(separator: ", ")
       throw UsageError(

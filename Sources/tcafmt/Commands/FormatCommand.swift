@@ -13,13 +13,16 @@ enum FormatCommand {
     if invocation.operands.contains("-") { throw UsageError(message: "'-' can't stand beside other paths") }
     if invocation.has(.stdinFilepath) { throw UsageError(message: "'--stdin-filepath' needs '-', standard input") }
 
+    if invocation.has(.report), !invocation.has(.dryRun), !invocation.has(.diff) {
+      throw UsageError(message: "'--report' needs '--dry-run'")
+    }
+
     var gathered = session.gatherOperands()
     try LineFlags.apply(invocation, to: &gathered, &session.options)
     try SinceFlags.apply(session, to: &gathered, &session.options)
     let writesNothing = invocation.has(.check) || invocation.has(.dryRun) || invocation.has(.diff)
     let result = session.run(gathered, places: writesNothing ? .original : .final)
     if invocation.has(.dryRun) || invocation.has(.diff) { return try showDiff(result, &session) }
-    if invocation.has(.report) { throw UsageError(message: "'--report' needs '--dry-run'") }
     return invocation.has(.check) ? check(result, &session) : write(result, &session)
   }
 
@@ -56,7 +59,8 @@ enum FormatCommand {
         throw UsageError(message: "--report \(path): \(error.message)")
       }
     }
-    if session.reporter != .json {
+    // A document, or lines for a program, would be no such thing with a diff in it.
+    if session.reporter == .text {
       for file in changed {
         guard let text = file.text else { continue }
         session.terminal.print(unifiedDiff(from: file.original, to: text, path: diffPath(file.input.display)))
@@ -64,7 +68,7 @@ enum FormatCommand {
     }
     let status = finish(
       result, changed: changed.map(\.input.display), verb: "would change", &session,
-      listsFiles: session.reporter == .json)
+      listsFiles: false)
     return max(status, changed.isEmpty ? .success : .findings)
   }
 
@@ -97,7 +101,7 @@ enum FormatCommand {
     let result = session.run(gathered, places: .final)
     report(result.messages.filter(isShownByFormat(session)), &session)
     let file = result.files.first
-    if result.hasFailures || !gathered.problems.isEmpty { return .failure }
+    if result.hasFailures { return .failure }
     if session.invocation.has(.check) {
       let changes = file?.text != nil
       if changes { session.terminal.print("\(session.invocation.value(.stdinFilepath) ?? "<stdin>")\n") }

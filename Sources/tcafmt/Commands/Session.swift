@@ -20,7 +20,6 @@ struct Session {
     explicitConfiguration = try Session.configurationPath(invocation, base: base)
     configurations = Configurations(explicitPath: explicitConfiguration)
     progress = Progress(invocation)
-    if invocation.has(.cache) { throw UsageError(message: "'--cache' is not available in this version") }
     options.jobs = try Session.jobs(invocation)
     options.onlyRules = try invocation.list(.rules).map(Session.known)
     options.skippedRules = try invocation.list(.skip).map(Session.known) ?? []
@@ -43,6 +42,8 @@ struct Session {
 
   func run(_ gathered: Gathered, places: PlacesOf) -> RunResult {
     var result = RunResult()
+    var options = options
+    if gathered.isPartial { options.isWholeProject = false }
     for project in gathered.projects {
       let one = Engine.run(project, options, places: places)
       // Companions are numbered within their project.
@@ -60,7 +61,7 @@ struct Session {
     result.messages += gathered.problems
     result.messages.sortByPlace()
     result.fixed.sortByPlace()
-    if !gathered.problems.isEmpty { result.hasFailures = true }
+    if gathered.hasFailures { result.hasFailures = true }
     clearProgress()
     return result
   }
