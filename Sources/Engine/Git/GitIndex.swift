@@ -73,10 +73,11 @@ extension Git {
     return staged.filter(fromOther.contains)
   }
 
+  /// Names that are not UTF-8 are repaired here: good enough to tell whether one in `GitIndex.unusable` is staged.
   private func differing(from tree: String) throws(Failure) -> [String] {
-    try list([
+    try call([
       "diff-index", "--cached", "--name-only", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", "-z", tree,
-    ])
+    ]).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Paths whose text in the work tree differs from the staged one.

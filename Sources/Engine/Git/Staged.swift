@@ -52,7 +52,7 @@ package struct StagedRun {
         content: .memory(blob), takesProjectFixes: targets.contains(path) && !unstaged.contains(path))
     }
     var result = gathering.finish(
-      index.unusable.map { path in
+      index.unusable.filter(staged.contains).map { path in
         Discovery.Problem(path: path, message: "left alone: its name can't be told from others", isFatal: false)
       })
     result.projects.removeAll { project in !project.contains { $0.isTarget } }

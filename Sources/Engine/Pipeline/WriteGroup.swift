@@ -60,7 +60,7 @@ package struct WriteGroup {
       let isSame =
         now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
         && now.source.bytes.elementsEqual(file.original.bytes)
-      if !isSame {
+      if !isSame, !now.source.bytes.elementsEqual(file.text) {
         throw WriteGroup.changed(file)
       }
       // A rename would replace a file that nobody may write; the superuser's leave is no wish of the owner.
@@ -71,6 +71,11 @@ package struct WriteGroup {
     } catch {
       throw Failure(path: file.path, message: error.message)
     }
+  }
+
+  /// Another run may have written the same text just before.
+  private static func holdsItsText(_ file: File) -> Bool {
+    (try? System.read(file.path).source.bytes.elementsEqual(file.text)) ?? false
   }
 
   private static func changed(_ file: File) -> SystemError {
@@ -116,7 +121,9 @@ package struct WriteGroup {
         do throws(SystemError) {
           // Waiting for the disk takes long enough for somebody to save the file once more.
           let now = try System.identity(of: files[index].path)
-          guard isSame(now, seen[index]) else { throw WriteGroup.changed(files[index]) }
+          guard isSame(now, seen[index]) || WriteGroup.holdsItsText(files[index]) else {
+            throw WriteGroup.changed(files[index])
+          }
           try new[index].place(at: files[index].path)
         } catch {
           for undone in 0..<index { try? old[undone].place(at: files[undone].path) }
