@@ -158,7 +158,9 @@ extension Printer {
     switch kind {
     case .line: line.repeatIndentation(deeper: 0)
     case .deeperLine: line.repeatIndentation(deeper: 1)
-    default: updateIndentation()
+    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently,
+      .continue, .same, .item, .reset, .contextual, .rebase, .keep:
+      updateIndentation()
     }
   }
 
@@ -174,7 +176,9 @@ extension Printer {
       if scopes[last].kind == .open { setBlock(last, true) }
     case .same, .reset:
       if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
-    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line, .deeperLine, .keep: break
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line,
+      .deeperLine, .keep:
+      break
     }
   }
 
@@ -188,7 +192,9 @@ extension Printer {
 
   private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {
     let number = line.numberOfLastText
-    if kind == .open || (kind == .openAligned && mayFire), let last = scopes.last, last.line == number { setBlock(scopes.count - 1, false) }
+    if kind == .open || (kind == .openAligned && mayFire), let last = scopes.last, last.line == number {
+      setBlock(scopes.count - 1, false)
+    }
     let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
     let scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
@@ -205,7 +211,9 @@ extension Printer {
     levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     alignment -= scope.alignment
     let onOtherLine = line.numberOfLastText != scope.line
-    if scope.addsBlock, scope.line == line.number, let last = scopes.last, last.kind == .open || (last.kind == .openAligned && last.fired) {
+    if scope.addsBlock, scope.line == line.number, let last = scopes.last,
+      last.kind == .open || (last.kind == .openAligned && last.fired)
+    {
       setBlock(scopes.count - 1, true)
     }
     switch kind {
@@ -213,7 +221,8 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .line, .deeperLine, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase,
+      .line, .deeperLine, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -252,7 +261,9 @@ extension BreakKind {
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .close, .closeHugging: true
+    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .close,
+      .closeHugging:
+      true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }
