@@ -29,11 +29,22 @@ package struct Formatter: ~Copyable {
       if 0 < tree.source.count { output.append(UInt8(ascii: "\n")) }
       return
     }
+    build(tree, options)
+    output.reserveCapacity(output.count + tree.source.count + tree.source.count / 8)
+    layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
+  }
+
+  /// Every group and break of the file with what became of it and why, for people; empty for a file that is left alone.
+  package mutating func explain(_ tree: Tree, _ options: Options) -> String {
+    if ignoresFile(tree, options) { return "" }
+    build(tree, options)
+    return layout.explain(Settings(options, tree.source), source: tree.source.base)
+  }
+
+  private mutating func build(_ tree: Tree, _ options: Options) {
     layout.document.clear()
     layout.document.reserve(tree.tokens.count * 4)
     Reader.read(tree) { build($0, options) }
-    output.reserveCapacity(output.count + tree.source.count + tree.source.count / 8)
-    layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
   }
 
   private mutating func build(_ tree: Reader, _ options: Options) {

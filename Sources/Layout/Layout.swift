@@ -18,6 +18,12 @@ package struct Layout: ~Copyable {
     }
   }
 
+  /// What the printer does with each item, and why, one a line. The same pass as `print`, watched from outside.
+  package mutating func explain(_ settings: Settings, source: UnsafePointer<UInt8>) -> String {
+    measure.run(&document, settings)
+    return explanation(of: document, settings, source: source)
+  }
+
   private func appendWithReturns(to output: inout [UInt8]) {
     for index in 0..<bytes.count {
       if bytes[index] == UInt8(ascii: "\n") { output.append(UInt8(ascii: "\r")) }

@@ -56,7 +56,7 @@ struct Printer: ~Copyable {
     for index in 0..<document.items.count { print(document.items[index], into: &output) }
   }
 
-  private mutating func print(_ item: Item, into output: inout Output) {
+  mutating func print(_ item: Item, into output: inout Output) {
     switch item.kind {
     case .text:
       guard item.start < item.end else { return }
@@ -106,6 +106,30 @@ struct Printer: ~Copyable {
 
   private func fits(_ length: Int) -> Bool {
     line.isAtStart || length <= settings.lineLength - line.column
+  }
+}
+
+// MARK: - Explaining
+
+extension Printer {
+  /// What decides about the item that comes next.
+  struct State {
+    var line: Int
+    /// Columns left on the line; nil at its start, where everything fits.
+    var columnsLeft: Int?
+    var groupBreaks: Bool
+    var isContinuation: Bool
+    var suppresses: Bool
+    /// What came last was a break that fired.
+    var lastBroke: Bool
+    var indentation: Int
+  }
+
+  var state: State {
+    State(
+      line: line.number, columnsLeft: line.isAtStart ? nil : settings.lineLength - line.column,
+      groupBreaks: groups.last ?? false, isContinuation: isContinuation, suppresses: suppressions != 0,
+      lastBroke: lastBroke, indentation: line.indentationColumns)
   }
 }
 

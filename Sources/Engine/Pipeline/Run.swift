@@ -111,6 +111,11 @@ extension InputFile {
     if offsets.isEmpty { return self }
     let table = LineTable(source)
     var result = self
+    result.offsets += (lines ?? []).compactMap { range in
+      guard range.lowerBound <= table.starts.count else { return nil }
+      let last = table.range(ofLine: min(range.upperBound, table.starts.count) - 1).upperBound
+      return table.starts[range.lowerBound - 1]...last
+    }
     result.lines =
       (lines ?? []) + offsets.map { table.index(of: $0.lowerBound) + 1...table.index(of: $0.upperBound) + 1 }
     return result
@@ -191,15 +196,28 @@ extension Unit {
     failure = text
   }
 
-  /// Keeps of all changes those that meet the lines that were asked for.
+  /// Keeps of all changes those that meet the lines or bytes that were asked for.
   fileprivate mutating func restrictToLines() {
     guard let lines = input.lines, failure == nil, let text = newText else { return }
-    let restricted = changes(from: original, to: text, meeting: lines)
+    let restricted =
+      if input.offsets.isEmpty {
+        changes(from: original, to: text, meeting: lines)
+      } else {
+        changes(from: tree, to: text, meeting: rangesInTree()) ?? tree.source
+      }
     let result = parse(restricted)
     if let difference = difference(from: tree, to: result) {
       return fail("internal error, please report it; the file is left as it was: \(difference.message)")
     }
     output = restricted
+  }
+
+  /// What was asked for as bytes of the tree's source; fixes may have moved them.
+  private func rangesInTree() -> [ClosedRange<Int>] {
+    input.offsets.map { range in
+      let moved = history.reduce((range.lowerBound, range.upperBound)) { ($1.forward($0.0), $1.forward($0.1)) }
+      return moved.0...max(moved.0, moved.1)
+    }
   }
 }
 

@@ -74,7 +74,7 @@ private func moves(from old: Tree, to new: Tree, _ offsets: [Int]) -> [Int] {
 }
 
 /// Tokens that no layout adds or drops, and comments, in source order.
-private func landmarks(_ tree: Tree) -> [Range<Int>] {
+func landmarks(_ tree: Tree) -> [Range<Int>] {
   var result: [Range<Int>] = []
   result.reserveCapacity(tree.tokens.count + tree.comments.count)
   var comment = 0

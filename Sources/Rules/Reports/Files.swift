@@ -111,7 +111,7 @@ extension Rule {
 }
 
 /// A type whose functions are tests.
-private func isSuite(_ facts: TypeFacts) -> Bool {
+func isSuite(_ facts: TypeFacts) -> Bool {
   facts.hasAttribute("Suite") || facts.inherits.contains { $0.lastName == "XCTestCase" }
     || facts.members.contains { $0.attributes.contains { $0.name == "Test" } }
 }

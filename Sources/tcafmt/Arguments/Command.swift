@@ -52,7 +52,9 @@ enum Command: String, CaseIterable {
       """
     case .initialize:
       """
-      Takes the style from .swift-format, .swiftformat or .editorconfig where there is one, else from the code.
+      Takes the style from .swift-format, .swiftformat or .editorconfig where there is one. What they leave open is decided
+      by the code: the options that change the fewest lines. Rules that only report and that the code plainly does not
+      follow are turned off.
       """
     case .config:
       """
@@ -61,7 +63,9 @@ enum Command: String, CaseIterable {
       """
     case .dump:
       """
-      For people who work on the tool. 'source' prints all gaps and tokens joined, which is the file itself.
+      For people who work on the tool, or have to explain what it did. 'layout' shows, line by line of the result, each
+      group and each place where a line may break, and why it broke there or not. 'source' prints all gaps and tokens
+      joined, which is the file itself.
       """
     case .completions:
       """

@@ -32,6 +32,7 @@ enum DumpCommand {
     case "comments": session.terminal.print(dumpComments(tree))
     case "source": dumpSource(tree, into: &session.terminal)
     case "index": session.terminal.print(dumpIndex(tree, path: path))
+    case "layout": session.terminal.print(try layout(tree, path, session))
     case "uses": session.terminal.print(dumpUses(tree, path: path))
     default: throw UsageError(message: "'dump \(kind)' is not available in this version")
     }
@@ -41,6 +42,16 @@ enum DumpCommand {
       session.terminal.say("\(path):\(position.line):\(position.column): error: \(problem.message)\n")
     }
     return tree.problems.isEmpty ? .success : .failure
+  }
+
+  /// Empty for a file that does not parse: it has no layout.
+  private static func layout(_ tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> String {
+    guard tree.problems.isEmpty else { return "" }
+    let file = Path.absolute(path == "-" ? "standard-input.swift" : path, from: session.base)
+    guard let configuration = session.configurations.configuration(for: file) else {
+      throw UsageError(message: session.configurations.messages(base: session.base).map(\.text).joined(separator: "; "))
+    }
+    return explainLayout(tree, configuration)
   }
 
   /// One line a comment: place, kind, the token that it is found through.

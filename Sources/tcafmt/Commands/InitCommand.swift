@@ -19,7 +19,9 @@ enum InitCommand {
       throw UsageError(message: "\(Path.display(path, from: session.base)): \(error.message)")
     }
     session.terminal.print("\(Path.display(path, from: session.base))\n")
-    for note in proposal.notes { session.terminal.say("\(note)\n") }
+    if !session.terminal.isQuiet {
+      for note in proposal.notes { session.terminal.say("\(note)\n") }
+    }
     return .success
   }
 }
