@@ -5,20 +5,20 @@ import Text
 ///
 /// What stands between two tokens or comments changes as a whole or not at all. A range meets the gap that it ends in, and
 /// the one that ends where it starts; not the one that starts where it ends: who selects a comment means the white space
-/// in front of it. nil where the two texts do not hold the same tokens. O(tokens * ranges).
+/// in front of it. A range that starts inside a token starts with it. nil where the two texts do not hold the same tokens. O(tokens * ranges).
 func changes(from old: Tree, to new: Source, meeting ranges: [ClosedRange<Int>]) -> Source? {
   let newTree = parse(new)
   let oldMarks = wholes(old)
   let newMarks = wholes(newTree)
   guard oldMarks.count == newMarks.count else { return nil }
+  let ranges = ranges.map { range in
+    let cut = oldMarks.first { $0.lowerBound < range.lowerBound && range.lowerBound < $0.upperBound }
+    return (cut?.lowerBound ?? range.lowerBound)...range.upperBound
+  }
   var result: [UInt8] = []
   result.reserveCapacity(new.count)
   func append(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    let meets = ranges.contains { range in
-      range.lowerBound <= oldRange.upperBound
-        && (oldRange.isEmpty ? oldRange.lowerBound <= range.upperBound : oldRange.lowerBound < range.upperBound)
-    }
-    if meets {
+    if ranges.contains(where: { $0.lowerBound <= oldRange.upperBound && oldRange.lowerBound < $0.upperBound }) {
       result.append(contentsOf: new[newRange])
     } else {
       result.append(contentsOf: old.source[oldRange])
