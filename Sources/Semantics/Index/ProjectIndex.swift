@@ -93,14 +93,15 @@ extension ProjectIndex {
     }
   }
 
-  /// `@Reducer enum E { case a(A) }` stands for a `State` and an `Action` enum with the states and actions of its cases;
+  /// `@Reducer enum E { case a(A) }` stands for a `State` and an `Action` enum with the states and actions of its cases,
+  /// and for a `CaseScope` of their stores;
   /// a `@Reducer struct` without an Action gets an empty one.
   private mutating func addMacroTypes() {
     for position in entries.indices {
       let id = TypeID(UInt32(position))
       let entry = entries[position]
       guard entry.facts.kind == .enum, entry.facts.hasAttribute("Reducer") else { continue }
-      for name in ["State", "Action"] where entry.nested[name] == nil {
+      for name in ["State", "Action", "CaseScope"] where entry.nested[name] == nil {
         var facts = TypeFacts(
           kind: .enum, name: name, scope: .file, node: entry.facts.node, nameToken: entry.facts.nameToken,
           access: entry.facts.access, isConditional: entry.facts.isConditional)
@@ -124,7 +125,10 @@ extension ProjectIndex {
         result.parameters[0].type = action
       }
     } else if case .named(let components) = payload.type {
-      result.parameters[0].type = .named(components + [.init(name)])
+      let parts = (name == "CaseScope" ? ["State", "Action"] : [name]).map { part in
+        WrittenType.named(components + [.init(part)])
+      }
+      result.parameters[0].type = parts.count == 1 ? parts[0] : .named([.init("Store", parts)])
     }
     return result
   }

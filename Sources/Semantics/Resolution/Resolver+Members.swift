@@ -118,6 +118,13 @@ extension Resolver {
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
       return library("StoreBinding", inner, arguments[1])
     }
+    // `store.case`: the store of an enum's case.
+    if name == "case", isLibrary(base, "Store"), let state = arguments[0].nominal, let reducer = index.outer(state),
+      let scope = index.nestedType("CaseScope", in: reducer)
+    {
+      record(token, .other)
+      return .nominal(scope, [])
+    }
     if isLibrary(base, "Store") || isLibrary(base, "ViewStore") { return member(of: arguments[0], token) }
     record(token, index.isWhole(id) ? .other : .memberOfValue)
     return .unknown
