@@ -29,7 +29,7 @@ import Text
   }
 
   /// The source with something else in one gap; nil if that makes it mean something else.
-  private func filled(_ tree: Tree, _ token: Token.ID, _ filler: String) -> String? {
+  func filled(_ tree: Tree, _ token: Token.ID, _ filler: String) -> String? {
     let gap = tree.gap(before: token)
     let kept = filler.contains("gap") ? tree.source.string(gap) : ""
     let text = tree.source.string(0..<gap.lowerBound) + kept + filler + tree.source.string(gap.upperBound..<tree.source.count)

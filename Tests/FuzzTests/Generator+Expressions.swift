@@ -114,7 +114,8 @@ extension Generator {
       expression()
       put(",")
       return conditional { generator in
-        generator.expression(.none)
+        // Not with a closure, which would trail the condition.
+        generator.name(.none)
         generator.put(",")
       }
     }
