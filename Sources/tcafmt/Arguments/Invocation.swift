@@ -11,7 +11,9 @@ struct Invocation {
   func value(_ flag: Flag) -> String? { values[flag]?.last }
   /// All values of a flag, split at commas.
   func list(_ flag: Flag) -> [String]? {
-    values[flag]?.flatMap { $0.split(separator: ",").map(String.init) }
+    values[flag]?.flatMap { value in
+      value.split { $0 == "," || $0 == " " }.map(String.init)
+    }
   }
 }
 

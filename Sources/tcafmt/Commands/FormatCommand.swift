@@ -21,7 +21,8 @@ enum FormatCommand {
     try LineFlags.apply(invocation, to: &gathered, &session.options)
     try SinceFlags.apply(session, to: &gathered, &session.options)
     let writesNothing = invocation.has(.check) || invocation.has(.dryRun) || invocation.has(.diff)
-    let result = session.run(gathered, places: writesNothing ? .original : .final)
+    var result = session.run(gathered, places: writesNothing ? .original : .final)
+    try Baseline.filter(&result.messages, session)
     if invocation.has(.dryRun) || invocation.has(.diff) { return try showDiff(result, &session) }
     return invocation.has(.check) ? check(result, &session) : write(result, &session)
   }
@@ -98,15 +99,21 @@ enum FormatCommand {
       wholeProject: session.options.runsRules)
     session.options.singleFileFixesOnly = true
     try LineFlags.apply(session.invocation, to: &gathered, &session.options)
-    let result = session.run(gathered, places: .final)
-    report(result.messages.filter(isShownByFormat(session)), &session)
+    var result = session.run(gathered, places: .final)
+    try Baseline.filter(&result.messages, session)
     let file = result.files.first
-    if result.hasFailures { return .failure }
-    if session.invocation.has(.check) {
-      let changes = file?.text != nil
-      if changes { session.terminal.print("\(session.invocation.value(.stdinFilepath) ?? "<stdin>")\n") }
-      return max(status(of: result), changes ? .findings : .success)
+    let isCheck = session.invocation.has(.check)
+    if session.reporter == .text {
+      report(result.messages.filter(isShownByFormat(session)), &session)
+      if isCheck, let file, file.text != nil { session.terminal.print("\(file.input.display)\n") }
+    } else {
+      let changed = result.files.filter { $0.text != nil }.map(\.input.display)
+      let text = document(result, changed: changed, isMade: !isCheck, session)
+      // Standard output is the formatted text's.
+      if isCheck { session.terminal.print(text) } else { session.terminal.say(text) }
     }
+    if result.hasFailures { return .failure }
+    if isCheck { return max(status(of: result), file?.text == nil ? .success : .findings) }
     session.terminal.print((file?.text ?? source).bytes)
     return status(of: result)
   }
@@ -123,10 +130,7 @@ enum FormatCommand {
       if listsFiles, !session.terminal.isQuiet { session.terminal.print(changed.map { $0 + "\n" }.joined()) }
       report(shown, &session)
     case .json, .xcode, .github, .sarif, .checkstyle:
-      var report = Report(messages: result.messages, fixed: result.fixed)
-      report.changed = changed
-      report.fileCount = result.files.count
-      session.terminal.print(report.text(session.reporter, session.terminal, base: session.base))
+      session.terminal.print(document(result, changed: changed, isMade: verb == "changed", session))
     }
     if session.terminal.isVerbose {
       for skipped in result.skipped { session.terminal.say("\(skipped.path): skipped: \(skipped.reason)\n") }
@@ -136,6 +140,23 @@ enum FormatCommand {
       session.terminal.say(summary(result, changed: changed.count, verb: verb, shown: shown.count))
     }
     return status(of: result)
+  }
+
+  /// A report for programs. Where nothing is written, it says of each file that it would change, or a run that fails for
+  /// it would show nothing.
+  private static func document(
+    _ result: RunResult, changed: [String], isMade: Bool, _ session: Session
+  ) -> String {
+    var report = Report(messages: result.messages, fixed: result.fixed)
+    report.changed = changed
+    report.fileCount = result.files.count
+    if !isMade, session.reporter != .json {
+      report.messages += changed.map { path in
+        Message(level: .warning, rule: nil, spot: .init(path: path), text: "'tcafmt format' would change this file")
+      }
+      report.messages.sortByPlace()
+    }
+    return report.text(session.reporter, session.terminal, base: session.base)
   }
 
   static func status(of result: RunResult) -> ExitStatus {

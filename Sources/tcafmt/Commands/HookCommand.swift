@@ -10,6 +10,12 @@ enum HookCommand {
     // The pre-commit framework appends the names of staged files to its command; the index knows them better.
     if action == "run" { return try StagedCommand.run(&session) }
     guard session.invocation.operands.count == 1 else { throw UsageError(message: "'hook \(action)' takes no paths") }
+    for flag in [
+      Flag.rules, .skip, .unsafeFixes, .noFix, .noFormat, .config, .reporter, .baseline, .jobs,
+    ] where session.invocation.has(flag) {
+      throw UsageError(
+        message: "'--\(flag.rawValue)' goes with 'hook run' only; a commit follows \(configurationName)")
+    }
     do throws(Git.Failure) {
       switch action {
       case "install":

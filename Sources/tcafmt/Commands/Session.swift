@@ -84,6 +84,7 @@ struct Session {
   }
 
   private static func known(_ rules: [String]) throws(UsageError) -> Set<String> {
+    if rules.isEmpty { throw UsageError(message: "no rule is named") }
     let known = Catalog.all.map(\.id) + ["unused-suppression"]
     for rule in rules where !known.contains(rule) {
       throw UsageError(message: "unknown rule '\(rule)'\(didYouMean(rule, among: known))")

@@ -12,6 +12,11 @@ enum StagedCommand {
       let configurations = staged.configurations(explicitPath: session.explicitConfiguration)
       let gathered = try staged.gather(configurations, wholeProject: session.options.runsRules)
       var result = session.run(gathered, places: .final)
+      do {
+        try Baseline.filter(&result.messages, session)
+      } catch {
+        throw Git.Failure(message: error.message)
+      }
       result.messages += try staged.write(result.files, jobs: session.options.jobs)
       let changed = result.files.filter { $0.text != nil }.map(\.input.display)
       // A commit in which all is well says nothing.

@@ -14,7 +14,8 @@ enum Baseline {
   /// Whether `--write-baseline` was asked for, and done.
   static func write(_ messages: [Message], _ session: Session) throws(UsageError) -> Bool {
     guard let path = session.invocation.value(.writeBaseline) else { return false }
-    let counts = counts(messages)
+    let folder = Path.folder(Path.absolute(path, from: session.base))
+    let counts = counts(messages, base: session.base, folder: folder)
     let lines = counts.sorted { a, b in
       (a.key.path, a.key.rule, a.key.line) < (b.key.path, b.key.rule, b.key.line)
     }.map { key, count in
@@ -34,25 +35,30 @@ enum Baseline {
   static func filter(_ messages: inout [Message], _ session: Session) throws(UsageError) {
     guard let path = session.invocation.value(.baseline) else { return }
     var known = try read(path, base: session.base)
+    let folder = Path.folder(Path.absolute(path, from: session.base))
     messages.removeAll { message in
-      guard let key = key(message), let count = known[key], 0 < count else { return false }
+      guard let key = key(message, base: session.base, folder: folder), let count = known[key], 0 < count else {
+        return false
+      }
       known[key] = count - 1
       return true
     }
   }
 
-  private static func counts(_ messages: [Message]) -> [Key: Int] {
+  private static func counts(_ messages: [Message], base: String, folder: String) -> [Key: Int] {
     var counts: [Key: Int] = [:]
     for message in messages {
-      if let key = key(message) { counts[key, default: 0] += 1 }
+      if let key = key(message, base: base, folder: folder) { counts[key, default: 0] += 1 }
     }
     return counts
   }
 
-  private static func key(_ message: Message) -> Key? {
+  /// Files are named as seen from the baseline, wherever the run starts.
+  private static func key(_ message: Message, base: String, folder: String) -> Key? {
     guard let rule = message.rule else { return nil }
     let line = message.spot.text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
-    return Key(path: message.spot.path, rule: rule, line: line)
+    let path = Path.display(Path.absolute(message.spot.path, from: base), from: folder)
+    return Key(path: path, rule: rule, line: line)
   }
 
   private static func read(_ path: String, base: String) throws(UsageError) -> [Key: Int] {
