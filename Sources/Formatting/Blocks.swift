@@ -24,13 +24,20 @@ extension Arranger {
     if let leading { before(left, leading) }
     let opening = opened && opening != .authorOnly ? Newline.soft : opening
     if hasContent || hasComment(right) {
-      after(left, .break(.open, size: 1, opening), .open)
-      before(right, .break(habits.bodyEnd, size: 1), .close)
+      let size: UInt8 = isGluedBrace(left, right) ? 0 : 1
+      after(left, .break(.open, size: size, opening), .open)
+      before(right, .break(habits.bodyEnd, size: size), .close)
     } else {
       let opening = habits.bodiesAreTheAuthors && opening == .elective ? Newline.authorOnly : opening
       after(left, .break(.open, size: 0, opening))
       before(right, .break(habits.bodyEnd, size: 0))
     }
+  }
+
+  /// `{{ x }}`, as the author has it.
+  private func isGluedBrace(_ left: Token.ID, _ right: Token.ID) -> Bool {
+    guard habits.bodiesAreTheAuthors, kind(next(left)) == .leftBrace, kind(Token.ID(right.raw - 1)) == .rightBrace else { return false }
+    return tree.gap(before: next(left)).isEmpty && tree.gap(before: right).isEmpty
   }
 
   /// Whether the author began a line anywhere between the items of a block, or before its closing brace.

@@ -4,11 +4,17 @@ import Syntax
 // Postfix expressions: `base.member(call)[subscript]!`, key paths, and `try` and `await` in front of them.
 
 extension Arranger {
+  /// Before the dots of links that are called, and of those that are not.
+  private struct LinkBreaks {
+    var called = BreakKind.contextual
+    var uncalled = BreakKind.contextual
+  }
+
   mutating func arrangeChain(_ node: Node.ID) {
     let base = child(node, .base)
     let start = first(node)
     withChildren(node, .suffix) { arranger, suffixes in
-      arranger.arrangeLinks(suffixes, base: base, first: start, inConditional: false)
+      arranger.arrangeLinks(suffixes, base: base, first: start, breaks: LinkBreaks())
     }
   }
 
@@ -20,7 +26,7 @@ extension Arranger {
   ///              .g()
   /// ```
   /// Suffixes like `!` end one run of links and become the base of the next.
-  private mutating func arrangeLinks(_ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, inConditional: Bool) {
+  private mutating func arrangeLinks(_ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, breaks: LinkBreaks) {
     var end = suffixes.count
     while 0 < end {
       if !isLink(suffixes[end - 1]) {
@@ -32,7 +38,7 @@ extension Arranger {
       let baseEnd = start == 0 ? base.map { last($0) } : last(suffixes[start - 1])
       let isName = start == 0 && (base.map { kind($0) == .identifierExpr && !hasGenerics($0) } ?? false)
       let links = UnsafeBufferPointer(rebasing: suffixes[start..<end])
-      arrangeRun(links, baseEnd: baseEnd, baseIsName: isName, first: first, inConditional: inConditional)
+      arrangeRun(links, baseEnd: baseEnd, baseIsName: isName, first: first, breaks: breaks)
       end = start
     }
   }
@@ -51,7 +57,7 @@ extension Arranger {
   }
 
   private mutating func arrangeRun(
-    _ links: UnsafeBufferPointer<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, inConditional: Bool
+    _ links: UnsafeBufferPointer<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, breaks: LinkBreaks
   ) {
     guard mayBreak(links, hasBase: baseEnd != nil) else { return }
     var hasCompound = false
@@ -68,14 +74,14 @@ extension Arranger {
       case .memberSuffix:
         let isCalled = !isTop && isCallLike(links[index + 1])
         let hasBase = baseEnd != nil || links.startIndex < index
-        if hasBase, !isCalled { before(self.first(link), .break(.contextual, size: 0)) }
+        if hasBase, !isCalled { before(self.first(link), .break(breaks.uncalled, size: 0)) }
         hasMember = true
       case .callSuffix, .subscriptSuffix:
         let groups = hasMember && (hasCompound || !isTop) && options.lineBreakAroundMultilineExpressionChainComponents
         if links.startIndex < index, kind(links[index - 1]) == .memberSuffix {
           let member = links[index - 1]
           if baseEnd != nil || links.startIndex < index - 1 {
-            before(self.first(member), .break(inConditional ? .same : .contextual, size: 0))
+            before(self.first(member), .break(breaks.called, size: 0))
           }
           before(self.first(member), .contextStart)
           if groups { before(self.first(member), .open) }
@@ -134,14 +140,21 @@ extension Arranger {
 
   /// `#if` between links: each directive on a line of its own, at the level of the links.
   private mutating func arrangeConditionalLinks(_ node: Node.ID) {
+    var breaks = LinkBreaks(called: .same)
+    if habits.keepsLinksTogether {
+      // The first one decides for all.
+      breaks = LinkBreaks(called: .keep, uncalled: .keep)
+    }
+    var directive: BreakKind = habits.keepsLinksTogether ? .openDirectives : .contextual
     for clause in tree.children(node) where tree[clause].slot == .clause {
-      before(first(clause), .break(.contextual, size: 0, .soft))
+      before(first(clause), .break(directive, size: 0, .soft))
+      if habits.keepsLinksTogether { directive = .same }
       withChildren(clause, .suffix) { arranger, suffixes in
         guard let first = suffixes.first else { return }
-        arranger.arrangeLinks(suffixes, base: nil, first: arranger.first(first), inConditional: true)
+        arranger.arrangeLinks(suffixes, base: nil, first: arranger.first(first), breaks: breaks)
       }
     }
-    before(last(node), .break(.contextual, size: 0, .soft))
+    before(last(node), .break(habits.keepsLinksTogether ? .closeAsOpened : .contextual, size: 0, .soft))
   }
 
   mutating func arrangePostfixIfConfig(_ node: Node.ID) {

@@ -26,7 +26,9 @@ extension Arranger {
     let opening = condition.map { last($0) } ?? keyword
     let indents = indentsClauses(of: parent(node))
     let level: BreakKind = habits.keepsLinksTogether && tree[parent(node)].slot == .suffix ? .keep : .same
-    after(opening, .break(indents ? .open : level, .soft), .open)
+    // The first link among directives has no break of its own.
+    let opened: BreakKind = level == .keep ? .contextual : level
+    after(opening, .break(indents ? .open : opened, .soft), .open)
     let closing = Mark.break(indents ? .close : level, .soft)
     if opening < last(node), !endsInIgnoredItem(node) {
       after(last(node), closing, .close)

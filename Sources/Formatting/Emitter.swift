@@ -12,6 +12,8 @@ struct Emitter: ~Copyable {
   private var isSeparated = true
   /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
   private var alignment = 0
+  /// A block comment stands behind the last token and right before the next one: the space between them is in front of it.
+  private var isHugged = false
 
   // Asked for every token: comparing an option's names costs more than all else.
   let isXcode: Bool
@@ -182,6 +184,7 @@ struct Emitter: ~Copyable {
   }
 
   private mutating func size(_ mark: Mark) -> Int {
+    if isHugged { return 0 }
     guard 0 < mark.size, 0 < alignment else { return Int(mark.size) }
     defer { alignment = 0 }
     return alignment
@@ -190,13 +193,17 @@ struct Emitter: ~Copyable {
   /// The marks behind a token, and the comment that ends its line, which no break may tear off.
   private mutating func emitAfter(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     alignment = 0
+    isHugged = false
     let following = Token.ID(token.raw + 1)
     guard following <= tree.endOfFile else { return }
     setAlignment(before: following)
     var trailing = trailingComment(before: following)
     if let comment = trailing, comment.kind == .block || comment.kind == .docBlock {
+      let hugs = options.style == .xcode && comment.end == tree[following].start
+      if hugs, wantsSpace(behind: token, marks) { document.space(1) }
       emitTrailing(comment, into: &document)
       trailing = nil
+      isHugged = hugs
     }
     let isGlued = marks.isGlued(following)
     var cell = marks.firstAfter(token)
@@ -214,6 +221,17 @@ struct Emitter: ~Copyable {
       cell = marks.next(cell)
     }
     if let comment = trailing { emitTrailing(comment, into: &document) }
+    isHugged = false
+  }
+
+  private func wantsSpace(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
+    var cell = marks.firstAfter(token)
+    while cell != 0 {
+      let mark = marks.mark(cell)
+      if mark.kind == .space || mark.kind == .break, 0 < mark.size { return true }
+      cell = marks.next(cell)
+    }
+    return false
   }
 
   private func hasComma(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
@@ -232,7 +250,49 @@ struct Emitter: ~Copyable {
     let gap = tree.gap(before: token)
     guard 1 < gap.count, 0 < token.raw else { return }
     let before = tree.kind(Token.ID(token.raw - 1))
-    if before == .colon || before == .equal || tree.kind(token) == .equal { alignment = gap.count }
+    if before == .colon || before == .equal || tree.kind(token) == .equal {
+      if isLinedUp(token) { alignment = gap.count }
+    }
+  }
+
+  /// Whether one of the two lines above or below has something begin in the column of a token, counted from where each
+  /// line's text begins: one line between may be too long to line up.
+  private func isLinedUp(_ token: Token.ID) -> Bool {
+    let start = Int(tree[token].start)
+    var above = lineStart(start)
+    let column = start - textStart(above)
+    var below = start
+    for _ in 0..<2 {
+      if 0 < above {
+        above = lineStart(above - 1)
+        if begins(column, textStart(above)) { return true }
+      }
+      while below < tree.source.count, tree.source.base[below] != UInt8(ascii: "\n") { below += 1 }
+      below += 1
+      if below < tree.source.count, begins(column, textStart(below)) { return true }
+    }
+    return false
+  }
+
+  private func begins(_ column: Int, _ textStart: Int) -> Bool {
+    for position in textStart..<textStart + column where tree.source.count <= position || tree.source.base[position] == UInt8(ascii: "\n") {
+      return false
+    }
+    guard textStart + column < tree.source.count else { return false }
+    let byte = tree.source.base[textStart + column]
+    return tree.source.base[textStart + column - 1] == UInt8(ascii: " ") && UInt8(ascii: " ") < byte
+  }
+
+  private func lineStart(_ position: Int) -> Int {
+    var position = position
+    while 0 < position, tree.source.base[position - 1] != UInt8(ascii: "\n") { position -= 1 }
+    return position
+  }
+
+  private func textStart(_ position: Int) -> Int {
+    var position = position
+    while tree.source.base[position] == UInt8(ascii: " ") || tree.source.base[position] == UInt8(ascii: "\t") { position += 1 }
+    return position
   }
 
   // MARK: - Ranges printed as they are

@@ -19,11 +19,15 @@ extension Arranger {
       before(right, end)
     } else {
       let opening = openingBreak(of: node, .argument)
-      after(left, .break(habits.argumentScope, size: 0, opening), .open(habits.argumentGroup))
+      let scope = openingScope(of: node, .argument)
+      after(left, .break(scope, size: 0, opening), .open(habits.argumentGroup))
       before(right, end, .close)
     }
     for argument in tree.children(node) where tree[argument].slot == .argument {
       arrangeArgument(argument, grouped: !isCompact)
+      if !isCompact, openingScope(of: node, .argument) == .openColumn, let value = child(argument, .value), isMultilineString(value) {
+        stringBreaks[first(value)] = .same
+      }
     }
   }
 
@@ -32,6 +36,20 @@ extension Arranger {
     guard habits.opensBrokenLists, options.respectsExistingLineBreaks else { return .elective }
     for element in tree.children(list) where tree[element].slot == slot && startsLine(first(element)) { return .soft }
     return .elective
+  }
+
+  /// The scope of a list; aligned from the start if its first element stands behind the bracket and the author broke the
+  /// line before another one.
+  func openingScope(of list: Node.ID, _ slot: Node.Slot) -> BreakKind {
+    guard habits.argumentScope == .openAligned, !habits.opensBrokenLists, options.respectsExistingLineBreaks else { return habits.argumentScope }
+    var isFirst = true
+    for element in tree.children(list) where tree[element].slot == slot {
+      let starts = startsLine(first(element))
+      if isFirst, starts { return .openAligned }
+      if !isFirst, starts { return .openColumn }
+      isFirst = false
+    }
+    return .openAligned
   }
 
   private mutating func arrangeArgument(_ node: Node.ID, grouped: Bool) {

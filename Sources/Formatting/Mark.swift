@@ -40,7 +40,7 @@ struct Mark: BitwiseCopyable {
     case .open: true
     case .break:
       switch BreakKind(raw: detail) {
-      case .open, .openContinuation, .openAligned, .continue, .same, .item, .contextual, .rebase, .line, .deeperLine, .keep: true
+      case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .contextual, .rebase, .line, .deeperLine, .keep: true
       case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset: false
       }
     case .text, .comment, .verbatim, .space, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd:

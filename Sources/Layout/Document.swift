@@ -91,7 +91,8 @@ package struct Document: ~Copyable {
     switch BreakKind(raw: UInt8(truncatingIfNeeded: items[lastBreak].end)) {
     case .continue: insertBreak(.continue, newline, count)
     case .contextual: insertBreak(.contextual, newline, count)
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine, .keep:
+    case .keep: insertBreak(.keep, newline, count)
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine:
       insertBreak(.same, newline, count)
     }
   }
@@ -130,7 +131,7 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep: break
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep: break
     }
   }
 

@@ -102,6 +102,19 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   ///       let b╎
   /// ```
   case openAligned
+  /// As `openAligned`, but if it does not fire, all of its lines are aligned, whatever makes them: for lists that surely break
+  /// behind a separator.
+  case openColumn
+  /// Fires before the first of the directives between the links of a chain. They stand as deep as the line before; the links
+  /// among them are deeper only if the chain's are and no link has begun a line yet.
+  /// ```
+  /// f()         f()
+  /// ╎#if A        .g()
+  ///   .h()        ╎#if A
+  /// ╎#endif       .h()
+  ///               ╎#endif
+  /// ```
+  case openDirectives
   /// Ends the scope and fires if the opening break is on another line.
   case close
   /// Ends the scope and fires only where nothing more fits on the line.
@@ -148,7 +161,7 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   /// Leaves the indentation as it is: between the lines of one comment.
   case keep
 
-  var opens: Bool { rawValue <= BreakKind.openAligned.rawValue }
+  var opens: Bool { rawValue <= BreakKind.openDirectives.rawValue }
   package var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
 }
 

@@ -143,7 +143,7 @@ extension BreakKind {
   /// Whether it may fire on its own because what follows does not fit.
   fileprivate var canFireByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase: true
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase: true
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }

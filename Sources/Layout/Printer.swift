@@ -44,6 +44,8 @@ struct Printer: ~Copyable {
     var isAligned = false
     /// Columns that alignment adds to the indentation of its content.
     var alignment = 0
+
+    var isList: Bool { kind == .openAligned || kind == .openColumn }
   }
 
   struct Link: BitwiseCopyable {
@@ -143,8 +145,12 @@ extension Printer {
     var fires = ((groups.last ?? false) && item.newline != .authorOnly) || forced
     var continues = false
     switch kind {
-    case .open, .openContinuation, .openAligned:
+    case .open, .openContinuation, .openAligned, .openColumn:
       openScope(kind, mayFire: fires || byWidth)
+    case .openDirectives:
+      _ = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
+      if isContinuation, !links.isEmpty { links.base[links.count - 1].choice = .keep }
+      openScope(kind, mayFire: true)
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently:
       continues = closeScope(kind, fires: &fires, forced: forced)
     case .continue:
@@ -177,12 +183,13 @@ extension Printer {
       if line.isAtStart || kind == .rebase { isContinuation = continues }
       line.enqueue(Int(item.start))
       lastBroke = false
-      if kind == .openAligned { scopes.base[scopes.count - 1].column = line.column }
+      if kind == .openAligned || kind == .openColumn { scopes.base[scopes.count - 1].column = line.column }
+      if kind == .openColumn { align(scopes.count - 1) }
     }
     switch kind {
     case .line: line.repeatIndentation(deeper: 0)
     case .deeperLine: line.repeatIndentation(deeper: 1)
-    case .open, .openContinuation, .openAligned, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently,
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently,
       .continue, .same, .item, .reset, .contextual, .rebase, .keep:
       updateIndentation()
     }
@@ -192,7 +199,7 @@ extension Printer {
     guard !scopes.isEmpty else { return }
     let last = scopes.count - 1
     switch kind {
-    case .open, .openContinuation, .openAligned:
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives:
       scopes.base[last].fired = true
     case .item:
       scopes.base[last].brokeInside = true
@@ -216,13 +223,13 @@ extension Printer {
 
   private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {
     let number = line.numberOfLastText
-    if kind == .open || (kind == .openAligned && mayFire), let last = scopes.last, last.line == number {
-      setBlock(scopes.count - 1, false)
-    }
+    let isList = kind == .openAligned || kind == .openColumn
+    let addsBlock = kind == .open || (isList && mayFire)
+    if addsBlock, let outer = outerBlock, scopes[outer].line == number { setBlock(outer, false) }
     let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
     let scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
-      addsBlock: kind == .open || (kind == .openAligned && mayFire), continued: isContinuation)
+      addsBlock: addsBlock, continued: isContinuation)
     levels += (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     scopes.append(scope)
     isContinuation = false
@@ -235,18 +242,13 @@ extension Printer {
     levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     alignment -= scope.alignment
     let onOtherLine = line.numberOfLastText != scope.line
-    if scope.addsBlock, scope.line == line.number, let last = scopes.last,
-      last.kind == .open || (last.kind == .openAligned && last.fired)
-    {
-      setBlock(scopes.count - 1, true)
-    }
+    if scope.addsBlock, scope.line == line.number, let outer = outerBlock { setBlock(outer, true) }
     switch kind {
     case .close: fires = onOtherLine || forced
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase,
-      .line, .deeperLine, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase, .line, .deeperLine, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -256,6 +258,14 @@ extension Printer {
     let continued = scope.continued || scope.addsContinuation || (scope.kind == .openContinuation && onOtherLine)
     isContinuation = isContinuation || continued
     return continued
+  }
+
+  /// The innermost scope that is a block by its nature; lists whose first element stands behind the bracket are none.
+  private var outerBlock: Int? {
+    var index = scopes.count - 1
+    while 0 <= index, scopes[index].isList, !scopes[index].fired { index -= 1 }
+    guard 0 <= index, scopes[index].kind == .open || scopes[index].isList else { return nil }
+    return index
   }
 
   private mutating func setBlock(_ index: Int, _ adds: Bool) {
@@ -285,9 +295,7 @@ extension BreakKind {
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .continue, .same, .item, .reset, .contextual, .rebase, .close,
-      .closeHugging:
-      true
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase, .close, .closeHugging: true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }
