@@ -142,8 +142,8 @@ enum FormatCommand {
     return status(of: result)
   }
 
-  /// A report for programs. Where nothing is written, it says of each file that it would change, or a run that fails for
-  /// it would show nothing.
+  /// A report for programs. Where nothing is written, it says of each file that it would change: a run that fails for
+  /// this would show nothing else.
   private static func document(
     _ result: RunResult, changed: [String], isMade: Bool, _ session: Session
   ) -> String {
