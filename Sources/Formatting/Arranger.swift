@@ -4,7 +4,8 @@ import Text
 
 /// Walks the tree once, in preorder, and hangs marks on tokens; each family of the grammar has a file of its own.
 ///
-/// An arranging function handles one node and leaves its children to their own functions. It says where lines may break,
+/// An arranging function handles one node and leaves its children to their own functions. It says where lines may
+/// break,
 /// where spaces stand, and what is kept together:
 ///
 ///     before(first, .open)                     a group: what is inside keeps together if it can
@@ -109,7 +110,9 @@ extension Arranger {
   func indentation(of token: Token.ID) -> Int {
     let base = tree.source.base
     var position = Int(tree[token].start)
-    while 0 < position, base[position - 1] != UInt8(ascii: "\n"), base[position - 1] != UInt8(ascii: "\r") { position -= 1 }
+    while 0 < position, base[position - 1] != UInt8(ascii: "\n"), base[position - 1] != UInt8(ascii: "\r") {
+      position -= 1
+    }
     var columns = 0
     while base[position] == UInt8(ascii: " ") || base[position] == UInt8(ascii: "\t") {
       columns += base[position] == UInt8(ascii: " ") ? 1 : options.tabWidth - columns % options.tabWidth

@@ -56,11 +56,14 @@ extension Arranger {
 
   /// Whether the arguments are those of a call, not `iOS 13` or `*`.
   private func hasOnlyValues(_ node: Node.ID) -> Bool {
-    for argument in tree.children(node) where tree[argument].slot == .argument && child(argument, .value) == nil { return false }
+    for argument in tree.children(node) where tree[argument].slot == .argument && child(argument, .value) == nil {
+      return false
+    }
     return true
   }
 
-  /// Tokens that have a little grammar of their own, `iOS 17, *, message: "x"`: breaks behind commas and colons, scopes in
+  /// Tokens that have a little grammar of their own, `iOS 17, *, message: "x"`: breaks behind commas and colons, scopes
+  /// in
   /// parentheses, spaces where the author has them. A child of `node` is one word and arranges itself.
   mutating func arrangeWords(from start: Token.ID, to end: Token.ID, besides node: Node.ID, isSelector: Bool = false) {
     var token = start
@@ -69,7 +72,9 @@ extension Arranger {
       let last = child.map { self.last($0) } ?? token
       if let child, kind(child) == .genericWhereClause { group(child) }
       let following = next(last)
-      if kind(token) == .colon, habits.stacksOperators, let value = childStarting(at: following, of: node), isMultilineString(value) {
+      if kind(token) == .colon, habits.stacksOperators, let value = childStarting(at: following, of: node),
+        isMultilineString(value)
+      {
         after(token, .break(.open, .electiveIgnoringAuthor))
         after(self.last(value), .break(.closeHugging, size: 0))
       } else if let mark = markBetween(last, following, end: end, isSelector: isSelector) {

@@ -36,7 +36,8 @@ extension Arranger {
 
   /// `{{ x }}`, as the author has it.
   private func isGluedBrace(_ left: Token.ID, _ right: Token.ID) -> Bool {
-    guard habits.bodiesAreTheAuthors, kind(next(left)) == .leftBrace, kind(Token.ID(right.raw - 1)) == .rightBrace else { return false }
+    guard habits.bodiesAreTheAuthors, kind(next(left)) == .leftBrace, kind(Token.ID(right.raw - 1)) == .rightBrace
+    else { return false }
     return tree.gap(before: next(left)).isEmpty && tree.gap(before: right).isEmpty
   }
 
@@ -100,7 +101,11 @@ extension Arranger {
     for item in tree.children(list) where tree[item].slot == .item {
       if let previous {
         let hasBody = child(previous, .body) != nil
-        after(last(previous), .break(habits.bodiesAreTheAuthors ? .item : .same, size: 1, hasBody && !habits.bodiesAreTheAuthors ? .soft : .elective))
+        after(
+          last(previous),
+          .break(
+            habits.bodiesAreTheAuthors ? .item : .same, size: 1,
+            hasBody && !habits.bodiesAreTheAuthors ? .soft : .elective))
       }
       previous = item
     }

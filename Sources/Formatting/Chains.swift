@@ -26,7 +26,9 @@ extension Arranger {
   ///              .g()
   /// ```
   /// Suffixes like `!` end one run of links and become the base of the next.
-  private mutating func arrangeLinks(_ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, breaks: LinkBreaks) {
+  private mutating func arrangeLinks(
+    _ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, breaks: LinkBreaks
+  ) {
     var end = suffixes.count
     while 0 < end {
       if !isLink(suffixes[end - 1]) {
@@ -97,7 +99,9 @@ extension Arranger {
         arrangeConditionalLinks(link)
       default: break
       }
-      let endsContext = kind(link) == .memberSuffix || (isCallLike(link) && links.startIndex < index && kind(links[index - 1]) == .memberSuffix)
+      let endsContext =
+        kind(link) == .memberSuffix
+        || (isCallLike(link) && links.startIndex < index && kind(links[index - 1]) == .memberSuffix)
       if isTop, endsContext {
         before(first, .contextStart)
         after(last(link), .contextEnd)
@@ -213,7 +217,8 @@ extension Arranger {
 
   private func isFollowedByMember(_ suffix: Node.ID) -> Bool {
     let end = tree[suffix].end
-    guard end < tree[parent(suffix)].end, parentKind(suffix) == .chainExpr || parentKind(suffix) == .ifConfigClause else { return false }
+    guard end < tree[parent(suffix)].end, parentKind(suffix) == .chainExpr || parentKind(suffix) == .ifConfigClause
+    else { return false }
     return kind(end) == .memberSuffix || kind(end) == .postfixIfConfig
   }
 

@@ -1,7 +1,8 @@
 import Layout
 import Syntax
 
-// What the loops of this module compare and convert, written out here because the compiler derives it in the module of the
+// What the loops of this module compare and convert, written out here because the compiler derives it in the module of
+// the
 // type, and only across a call: these are several times faster.
 
 extension Token.Kind {

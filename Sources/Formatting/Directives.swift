@@ -13,7 +13,6 @@ extension Arranger {
     }
   }
 
-
   /// ```
   /// #if A          #if A
   ///   x            x

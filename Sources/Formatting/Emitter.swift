@@ -12,7 +12,8 @@ struct Emitter: ~Copyable {
   private var isSeparated = true
   /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
   private var alignment = 0
-  /// A block comment stands behind the last token and right before the next one: the space between them is in front of it.
+  /// A block comment stands behind the last token and right before the next one: the space between them is in front of
+  /// it.
   private var isHugged = false
 
   // Asked for every token: comparing an option's names costs more than all else.
@@ -275,7 +276,8 @@ struct Emitter: ~Copyable {
   }
 
   private func begins(_ column: Int, _ textStart: Int) -> Bool {
-    for position in textStart..<textStart + column where tree.source.count <= position || tree.source.base[position] == UInt8(ascii: "\n") {
+    for position in textStart..<textStart + column
+    where tree.source.count <= position || tree.source.base[position] == UInt8(ascii: "\n") {
       return false
     }
     guard textStart + column < tree.source.count else { return false }
@@ -291,7 +293,9 @@ struct Emitter: ~Copyable {
 
   private func textStart(_ position: Int) -> Int {
     var position = position
-    while tree.source.base[position] == UInt8(ascii: " ") || tree.source.base[position] == UInt8(ascii: "\t") { position += 1 }
+    while tree.source.base[position] == UInt8(ascii: " ") || tree.source.base[position] == UInt8(ascii: "\t") {
+      position += 1
+    }
     return position
   }
 
@@ -332,7 +336,8 @@ struct Emitter: ~Copyable {
     }
   }
 
-  /// The lines of a string go where the break kind puts them; what stands before the closing delimiter is their indentation.
+  /// The lines of a string go where the break kind puts them; what stands before the closing delimiter is their
+  /// indentation.
   private func emitString(_ tokens: Range<Token.ID>, _ arranger: borrowing Arranger, into document: inout Document) {
     let open = tree[tokens.lowerBound]
     let close = tree.tokens[Int(tokens.upperBound.raw) - 1]
@@ -356,7 +361,8 @@ struct Emitter: ~Copyable {
     document.text(close.start, close.end, columns: Int(close.end - close.start))
   }
 
-  /// Whether every line of the body has the indentation of the closing delimiter. Lines inside an interpolation need not:
+  /// Whether every line of the body has the indentation of the closing delimiter. Lines inside an interpolation need
+  /// not:
   /// then nothing moves, for another string may stand there.
   private func movesAsOne(_ open: Token, _ close: Token, bodyStart: UInt32) -> Bool {
     let base = tree.source.base

@@ -4,7 +4,8 @@ import Text
 
 /// Prints a tree without problems in the style that the options name, appending the whole file to `output`.
 ///
-/// A function of one tree and the options: tokens and comments come out as they went in, but for the declared exceptions
+/// A function of one tree and the options: tokens and comments come out as they went in, but for the declared
+/// exceptions
 /// (trailing commas, the indentation of multi-line strings and block comments). Linear in the number of tokens.
 package func format(_ tree: Tree, _ options: Options, into output: inout [UInt8]) {
   var formatter = Formatter()
@@ -77,7 +78,8 @@ extension Settings {
       case .auto: source.usesReturns ? .crlf : .lf
       }
     self.init(
-      lineLength: options.lineLength == 0 ? Settings.unlimited : options.lineLength, levelColumns: columns, levelTabs: tabs,
+      lineLength: options.lineLength == 0 ? Settings.unlimited : options.lineLength, levelColumns: columns,
+      levelTabs: tabs,
       maximumBlankLines: options.maximumBlankLines, fit: options.style == .xcode ? .firstLine : .whole,
       breaksAroundMultilineLinks: options.lineBreakAroundMultilineExpressionChainComponents, lineEnding: ending)
   }

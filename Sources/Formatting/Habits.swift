@@ -47,7 +47,8 @@ struct Habits {
   /// Whether `&&`, `||` and parentheses on the right of an operator get a level of their own.
   var stacksOperators: Bool
   var alignsConditions: Bool
-  /// Whether links between `#if` and `#endif` that are not indented stand at the level of the chain, or of its statement.
+  /// Whether links between `#if` and `#endif` that are not indented stand at the level of the chain, or of its
+  /// statement.
   var keepsLinksTogether: Bool
 
   init(_ options: Options) {

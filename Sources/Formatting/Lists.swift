@@ -9,7 +9,8 @@ extension Arranger {
   /// f(a, b)      f(
   ///                a, b)         or one a line, by option
   /// ```
-  /// `firmEnd`: something hangs on the closing bracket, so it moves to a line of its own if the opening one ends a line.
+  /// `firmEnd`: something hangs on the closing bracket, so it moves to a line of its own if the opening one ends a
+  /// line.
   mutating func arrangeArguments(of node: Node.ID, left: Token.ID, right: Token.ID, firmEnd: Bool) {
     guard child(node, .argument) != nil else { return }
     let isCompact = isCompactArgument(node)
@@ -25,7 +26,9 @@ extension Arranger {
     }
     for argument in tree.children(node) where tree[argument].slot == .argument {
       arrangeArgument(argument, grouped: !isCompact)
-      if !isCompact, openingScope(of: node, .argument) == .openColumn, let value = child(argument, .value), isMultilineString(value) {
+      if !isCompact, openingScope(of: node, .argument) == .openColumn, let value = child(argument, .value),
+        isMultilineString(value)
+      {
         stringBreaks[first(value)] = .same
       }
     }
@@ -38,10 +41,13 @@ extension Arranger {
     return .elective
   }
 
-  /// The scope of a list; aligned from the start if its first element stands behind the bracket and the author broke the
+  /// The scope of a list; aligned from the start if its first element stands behind the bracket and the author broke
+  /// the
   /// line before another one.
   func openingScope(of list: Node.ID, _ slot: Node.Slot) -> BreakKind {
-    guard habits.argumentScope == .openAligned, !habits.opensBrokenLists, options.respectsExistingLineBreaks else { return habits.argumentScope }
+    guard habits.argumentScope == .openAligned, !habits.opensBrokenLists, options.respectsExistingLineBreaks else {
+      return habits.argumentScope
+    }
     var isFirst = true
     for element in tree.children(list) where tree[element].slot == slot {
       let starts = startsLine(first(element))
@@ -84,7 +90,8 @@ extension Arranger {
     }
   }
 
-  /// Whether the only argument is a literal or a closure, which may begin right behind the opening parenthesis and span lines.
+  /// Whether the only argument is a literal or a closure, which may begin right behind the opening parenthesis and span
+  /// lines.
   func isCompactArgument(_ node: Node.ID) -> Bool {
     guard let argument = onlyChild(node, .argument), let value = child(argument, .value) else { return false }
     switch kind(value) {
@@ -204,7 +211,9 @@ extension Arranger {
 
   /// `f(a:b:)` and generic arguments of a name.
   mutating func arrangeName(_ node: Node.ID) {
-    guard first(node) < last(node), let paren = tree.token(node, .leftParen), paren < last(node), kind(last(node)) == .rightParen else { return }
+    guard first(node) < last(node), let paren = tree.token(node, .leftParen), paren < last(node),
+      kind(last(node)) == .rightParen
+    else { return }
     after(paren, .break(habits.argumentScope, size: 0), .open(habits.argumentGroup))
     before(last(node), .break(habits.argumentEnd, size: 0), .close)
     var token = next(paren)

@@ -2,7 +2,8 @@ import Layout
 
 /// What stands between two tokens besides the author's own line breaks and comments. 4 bytes.
 ///
-/// Marks are hung before or behind tokens; `Emitter` turns them into the items of a document. `Layout.BreakKind` draws what
+/// Marks are hung before or behind tokens; `Emitter` turns them into the items of a document. `Layout.BreakKind` draws
+/// what
 /// each kind of break does.
 struct Mark: BitwiseCopyable {
   var kind: Item.Kind
@@ -40,10 +41,13 @@ struct Mark: BitwiseCopyable {
     case .open: true
     case .break:
       switch BreakKind(raw: detail) {
-      case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .contextual, .rebase, .line, .deeperLine, .keep: true
+      case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .contextual,
+        .rebase, .line, .deeperLine, .keep:
+        true
       case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset: false
       }
-    case .text, .comment, .verbatim, .space, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd:
+    case .text, .comment, .verbatim, .space, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart,
+      .commaEnd:
       false
     }
   }

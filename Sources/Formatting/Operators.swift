@@ -25,14 +25,17 @@ extension Arranger {
       let operand = operands[index]
       let firstOperator = next(operands[index - 1])
       if isRightAssociative(firstOperator), index < operands.count - 1 {
-        arrangeOperator(firstOperator, right: operand, end: last(operands[operands.count - 1]), groups: false, level: level)
+        arrangeOperator(
+          firstOperator, right: operand, end: last(operands[operands.count - 1]), groups: false, level: level)
       } else {
         arrangeOperator(firstOperator, right: operand, end: last(operand), groups: true, level: level)
       }
     }
   }
 
-  private mutating func arrangeOperator(_ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool, level: BreakKind) {
+  private mutating func arrangeOperator(
+    _ token: Token.ID, right: Node.ID, end: Token.ID, groups: Bool, level: BreakKind
+  ) {
     if groups, isGroupedOperand(right) { group(right) }
     guard takesSpaces(token) else {
       marks.setGlued(token)
@@ -57,7 +60,8 @@ extension Arranger {
     }
   }
 
-  /// Whether an expression is all of a statement, or what it returns: then its operators need no indentation to stand out.
+  /// Whether an expression is all of a statement, or what it returns: then its operators need no indentation to stand
+  /// out.
   private func isStatement(_ node: Node.ID) -> Bool {
     guard !habits.stacksOperators else { return false }
     return tree[node].slot == .item || (parentKind(node) == .returnStmt && !startsLine(first(node)))
@@ -97,7 +101,8 @@ extension Arranger {
     let bytes = tree.bytes(token)
     switch bytes.count {
     case 0, 1: return kind(token) == .equal ? .assignment : .other
-    case 2 where bytes[0] == bytes[1] && (bytes[0] == UInt8(ascii: "&") || bytes[0] == UInt8(ascii: "|")): return .logical
+    case 2 where bytes[0] == bytes[1] && (bytes[0] == UInt8(ascii: "&") || bytes[0] == UInt8(ascii: "|")):
+      return .logical
     default: break
     }
     if tree.spells(token, "...") || tree.spells(token, "..<") { return .range }
@@ -207,7 +212,9 @@ extension Arranger {
   /// Whether the right side of an operator, or of the `=` of a declaration if there is none, indents on its own.
   private mutating func stacking(behind token: Token.ID?, right: Node.ID, end: Token.ID) -> Stack? {
     guard habits.stacksOperators else {
-      guard token == nil, let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) else { return nil }
+      guard token == nil, let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) else {
+        return nil
+      }
       return Stack(kind: .openContinuation, end: last(inner), resets: false, groups: false)
     }
     if let token, precedence(token) == .logical {
@@ -239,7 +246,9 @@ extension Arranger {
   private func closerEnd(behind token: Token.ID) -> Token.ID? {
     var end = next(token)
     guard marks.isCloser(end) else { return nil }
-    while marks.isCloser(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation { end = next(end) }
+    while marks.isCloser(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation {
+      end = next(end)
+    }
     return end
   }
 

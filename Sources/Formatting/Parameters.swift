@@ -34,7 +34,8 @@ extension Arranger {
   }
 
   private func isTwoNames(_ node: Node.ID, from start: Token.ID) -> Bool {
-    child(node, .type) == nil && start < last(node) && kind(node) == .parameter && isName(next(start)) && next(start) <= last(node)
+    child(node, .type) == nil && start < last(node) && kind(node) == .parameter && isName(next(start))
+      && next(start) <= last(node)
   }
 
   private func isName(_ token: Token.ID) -> Bool { kind(token).isName || kind(token) == .wildcard }

@@ -1,7 +1,8 @@
 import Syntax
 import Text
 
-/// A tree's arrays, read without bounds checks or counting of references: this module asks little else than these, often.
+/// A tree's arrays, read without bounds checks or counting of references: this module asks little else than these,
+/// often.
 /// Valid inside `Reader.read` only.
 struct Reader {
   let source: Source

@@ -75,7 +75,8 @@ package struct Document: ~Copyable {
     content(Item(kind: .space, detail: flexible ? 1 : 0, start: UInt32(size)))
   }
 
-  /// Puts line breaks where the last break stands, or into a new break of a compatible kind if something stands behind it.
+  /// Puts line breaks where the last break stands, or into a new break of a compatible kind if something stands behind
+  /// it.
   ///
   /// `insisting`: they fire even where breaks are suppressed.
   package mutating func newlines(_ newline: Newline, count: Int, insisting: Bool = false) {
@@ -92,7 +93,8 @@ package struct Document: ~Copyable {
     case .continue: insertBreak(.continue, newline, count)
     case .contextual: insertBreak(.contextual, newline, count)
     case .keep: insertBreak(.keep, newline, count)
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine:
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+      .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine:
       insertBreak(.same, newline, count)
     }
   }
@@ -123,7 +125,8 @@ package struct Document: ~Copyable {
     items.base[index].count = UInt8(clamping: merged)
   }
 
-  /// Turns the last break into one that keeps the indentation, if exactly one line break stands there behind a line comment:
+  /// Turns the last break into one that keeps the indentation, if exactly one line break stands there behind a line
+  /// comment:
   /// so the lines of one comment stay in one column. What follows the comment still goes by the break's first kind.
   package mutating func continueComment() {
     guard mergesNewlines, 0 < lastBreak, items[lastBreak].count == 1, items[lastBreak - 1].kind == .comment,
@@ -131,7 +134,9 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep: break
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+      .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep:
+      break
     }
   }
 
@@ -175,7 +180,9 @@ package struct Document: ~Copyable {
   /// The end of a list: `hasComma` if the source has a trailing comma there, `mayHaveComma` if the tool decides.
   package mutating func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool) {
     items.append(
-      Item(kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0), length: toolDecides && !single ? 1 : 0))
+      Item(
+        kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0),
+        length: toolDecides && !single ? 1 : 0))
     mergesNewlines = false
   }
 }

@@ -10,7 +10,8 @@ package struct Item: BitwiseCopyable {
   /// `end` is the kind that a break was made with, and whether it was inserted for a line break of the author.
   package var start: UInt32
   package var end: UInt32
-  /// Text and comments: columns. Groups and breaks: set by `Measure`, columns up to the point where the line may break next.
+  /// Text and comments: columns. Groups and breaks: set by `Measure`, columns up to the point where the line may break
+  /// next.
   package var length: Int32
 
   package init(
@@ -38,7 +39,8 @@ package struct Item: BitwiseCopyable {
     case `break`
     /// The bounds of one link of a chain, or of a whole chain; see `BreakKind.contextual`.
     case contextStart, contextEnd
-    /// Between these two no break fires but those that must: `suppress` with detail 1 lets the author's line breaks through.
+    /// Between these two no break fires but those that must: `suppress` with detail 1 lets the author's line breaks
+    /// through.
     case suppress, resume
     /// The bounds of a comma-separated list, whose trailing comma is printed by the second one.
     case commaStart, commaEnd
@@ -81,7 +83,8 @@ package enum VerbatimKind: UInt8, BitwiseCopyable {
 ///
 /// `╎` marks the break in the drawings.
 package enum BreakKind: UInt8, BitwiseCopyable {
-  /// Opens a block; everything up to its closing break is one level deeper. Of several on one line only the last indents.
+  /// Opens a block; everything up to its closing break is one level deeper. Of several on one line only the last
+  /// indents.
   /// ```
   /// f(╎
   ///   x
@@ -95,17 +98,20 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   ///     + c)╎
   /// ```
   case openContinuation
-  /// As `open` if it fires. If not, it indents nothing, and the lines that `same` breaks directly inside start are aligned
+  /// As `open` if it fires. If not, it indents nothing, and the lines that `same` breaks directly inside start are
+  /// aligned
   /// with the column behind this break.
   /// ```
   /// guard ╎let a,
   ///       let b╎
   /// ```
   case openAligned
-  /// As `openAligned`, but if it does not fire, all of its lines are aligned, whatever makes them: for lists that surely break
+  /// As `openAligned`, but if it does not fire, all of its lines are aligned, whatever makes them: for lists that
+  /// surely break
   /// behind a separator.
   case openColumn
-  /// Fires before the first of the directives between the links of a chain. They stand as deep as the line before; the links
+  /// Fires before the first of the directives between the links of a chain. They stand as deep as the line before; the
+  /// links
   /// among them are deeper only if the chain's are and no link has begun a line yet.
   /// ```
   /// f()         f()
@@ -143,7 +149,8 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   /// ╎{
   /// ```
   case reset
-  /// As `same` after a link of the chain that spans lines, as `continue` otherwise; the first one that fires decides for
+  /// As `same` after a link of the chain that spans lines, as `continue` otherwise; the first one that fires decides
+  /// for
   /// all of the chain.
   /// ```
   /// f {             f
@@ -151,7 +158,8 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   /// ╎.g()             ╎.h()
   /// ```
   case contextual
-  /// As `same`; where it does not fire, what follows on the line stands for a line at the level of the scope, even if the
+  /// As `same`; where it does not fire, what follows on the line stands for a line at the level of the scope, even if
+  /// the
   /// line is a continuation: so the body of a header that spans lines is one level deeper than its first line.
   case rebase
   /// The next line is indented as this one, whatever is open: the lines of a string.

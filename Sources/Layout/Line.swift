@@ -62,7 +62,9 @@ struct Line {
   }
 
   /// Bytes without a line break.
-  mutating func write(_ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output) {
+  mutating func write(
+    _ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output
+  ) {
     startText(into: &output)
     output.append(source + Int(start), Int(end - start))
     column += columns

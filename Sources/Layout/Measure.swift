@@ -6,7 +6,8 @@ struct Measure: ~Copyable {
   private typealias Items = UnsafeMutableBufferPointer<Item>
 
   private var open = GrowingBuffer<Int>()
-  /// `.whole`: where the entries of `open` start; kept apart from the items, whose lengths are too small for a running total.
+  /// `.whole`: where the entries of `open` start; kept apart from the items, whose lengths are too small for a running
+  /// total.
   private var starts = GrowingBuffer<Int>()
   /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
   private var measured = 0
@@ -143,7 +144,9 @@ extension BreakKind {
   /// Whether it may fire on its own because what follows does not fit.
   fileprivate var canFireByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase: true
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset,
+      .contextual, .rebase:
+      true
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }

@@ -189,7 +189,8 @@ extension Printer {
     switch kind {
     case .line: line.repeatIndentation(deeper: 0)
     case .deeperLine: line.repeatIndentation(deeper: 1)
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently,
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+      .closeAsBroken, .closeSilently,
       .continue, .same, .item, .reset, .contextual, .rebase, .keep:
       updateIndentation()
     }
@@ -213,7 +214,8 @@ extension Printer {
     }
   }
 
-  /// From the line on that begins now, the content of the innermost scope stands in the column behind its opening break.
+  /// From the line on that begins now, the content of the innermost scope stands in the column behind its opening
+  /// break.
   private mutating func align(_ index: Int) {
     setBlock(index, false)
     scopes.base[index].isAligned = true
@@ -248,7 +250,8 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase, .line, .deeperLine, .keep:
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item,
+      .reset, .contextual, .rebase, .line, .deeperLine, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
@@ -295,7 +298,9 @@ extension BreakKind {
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset, .contextual, .rebase, .close, .closeHugging: true
+    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset,
+      .contextual, .rebase, .close, .closeHugging:
+      true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
   }

@@ -14,7 +14,8 @@ package struct Settings {
   package static let unlimited = 1 << 28
 
   package init(
-    lineLength: Int, levelColumns: Int, levelTabs: Int, maximumBlankLines: Int, fit: Fit, breaksAroundMultilineLinks: Bool,
+    lineLength: Int, levelColumns: Int, levelTabs: Int, maximumBlankLines: Int, fit: Fit,
+    breaksAroundMultilineLinks: Bool,
     lineEnding: LineEnding
   ) {
     self.lineLength = lineLength
