@@ -34,7 +34,7 @@ import Text
     let kept = filler.contains("gap") ? tree.source.string(gap) : ""
     let text = tree.source.string(0..<gap.lowerBound) + kept + filler + tree.source.string(gap.upperBound..<tree.source.count)
     let result = parse(Source(text))
-    return result.problems.isEmpty && result.tokens.count == tree.tokens.count ? text : nil
+    return result.problems.isEmpty && shape(result) == shape(tree) ? text : nil
   }
 
   private func report(_ failure: Failure, of text: String, _ options: Options, _ place: String) {

@@ -142,19 +142,21 @@ extension StringProtocol {
 
 // MARK: - Shape
 
-private struct Shape: Equatable {
+struct Shape: Equatable {
   var kind: Node.Kind
   var slot: Node.Slot
   var end: Node.ID
 }
 
-private func shape(_ tree: Tree) -> [Shape] { tree.nodes.map { Shape(kind: $0.kind, slot: $0.slot, end: $0.end) } }
+func shape(_ tree: Tree) -> [Shape] { tree.nodes.map { Shape(kind: $0.kind, slot: $0.slot, end: $0.end) } }
 
 // MARK: - White space
 
 /// Whether the white space at the start of some line means something: in strings and comments of several lines, and
 /// where an option keeps what the author did.
 private func indentationMatters(_ tree: Tree, _ options: Options) -> Bool {
+  // Blanks alone are a file with an empty line; without them it is empty.
+  if tree.tokens.count == 1, tree.comments.isEmpty { return true }
   if options.indentConditionalCompilationBlocks == .preserve, tree.tokens.contains(where: { $0.kind == .poundIf }) { return true }
   if tree.tokens.contains(where: { $0.kind == .regexLiteral && tree.source.string($0.range).contains("\n") }) { return true }
   if tree.tokens.contains(where: { $0.kind == .stringStart && tree.source.string($0.range).hasSuffix("\"\"\"") }) { return true }

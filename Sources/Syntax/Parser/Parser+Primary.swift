@@ -158,10 +158,9 @@ extension Parser {
     let next = peek()
     switch next.kind {
     case .period, .leftParen, .leftBracket: return false
-    case .infixOperator where source[Int(next.start)] == UInt8(ascii: "<"),
-      .postfixOperator where source[Int(next.start)] == UInt8(ascii: "<"):
-      return !isGenericName()
-    default: return true
+    default:
+      let opensAngle = isOperator(next.kind) && source[Int(next.start)] == UInt8(ascii: "<")
+      return !opensAngle || !isGenericName()
     }
   }
 
