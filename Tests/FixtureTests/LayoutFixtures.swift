@@ -56,6 +56,8 @@ func expectEqual(_ expected: String, _ actual: String, _ what: String, sourceLoc
 private func significant(_ text: String, _ options: Options) -> [String] {
   let tree = parse(Source(text))
   var result: [String] = []
+  // Where the comma is that was read last; comments may stand behind it.
+  var comma: Int?
   for index in tree.tokens.indices {
     let id = Token.ID(UInt32(index))
     for comment in tree.comments(before: id) {
@@ -63,7 +65,8 @@ private func significant(_ text: String, _ options: Options) -> [String] {
     }
     let kind = tree.kind(id)
     if kind == .semicolon { continue }
-    if kind == .rightParen || kind == .rightBracket || kind == .rightAngle, result.last == "," { result.removeLast() }
+    if kind == .rightParen || kind == .rightBracket || kind == .rightAngle, let comma { result.remove(at: comma) }
+    comma = kind == .comma ? result.count : nil
     result.append(withoutIndentation(tree.text(id)))
   }
   return result
