@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs tcafmt, and swift-format where it is, on fresh copies of the corpus in turn, and compares their CPU time.
 func measureProcesses(_ corpus: Corpus, runs: Int, style: String) -> [String] {
-  let tcafmt = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("tcafmt")
+  let tcafmt = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+    "tcafmt")
   guard FileManager.default.isExecutableFile(atPath: tcafmt.path) else {
     return ["| tcafmt is not built: `swift build -c release` | - | - | - |"]
   }
@@ -10,7 +11,8 @@ func measureProcesses(_ corpus: Corpus, runs: Int, style: String) -> [String] {
   var ours: [Double] = []
   var theirs: [Double] = []
   for _ in 0..<runs {
-    ours.append(withCopy(of: corpus, style: style) { copy in cpuSeconds(tcafmt, ["format", "--no-fix", "--quiet", copy.path]) })
+    ours.append(
+      withCopy(of: corpus, style: style) { copy in cpuSeconds(tcafmt, ["format", "--no-fix", "--quiet", copy.path]) })
     if let peer {
       theirs.append(withCopy(of: corpus, style: style) { copy in cpuSeconds(peer, ["format", "-i", "-r", copy.path]) })
     }

@@ -104,11 +104,14 @@ enum Update {
   private static func flush(_ path: String) {
     lock.withLock {
       let url = CaseFile.folder.appendingPathComponent(path)
-      guard let original = originals[path] ?? (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) else { return }
+      guard let original = originals[path] ?? (try? String(decoding: Data(contentsOf: url), as: UTF8.self)) else {
+        return
+      }
       originals[path] = original
       var lines = original.split(separator: "\n", omittingEmptySubsequences: false)
       for change in (pending[path] ?? []).sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
-        lines.replaceSubrange(change.lines, with: change.text.dropLast().split(separator: "\n", omittingEmptySubsequences: false))
+        lines.replaceSubrange(
+          change.lines, with: change.text.dropLast().split(separator: "\n", omittingEmptySubsequences: false))
       }
       try? lines.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
     }

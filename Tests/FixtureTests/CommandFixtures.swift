@@ -45,7 +45,8 @@ import Testing
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let text = output.isEmpty || output.hasSuffix("\n") ? output : output + "\n"
-    return text.replacing(folder.path, with: "DIR") + (process.terminationStatus == 0 ? "" : "[\(process.terminationStatus)]\n")
+    return text.replacing(folder.path, with: "DIR")
+      + (process.terminationStatus == 0 ? "" : "[\(process.terminationStatus)]\n")
   }
 }
 

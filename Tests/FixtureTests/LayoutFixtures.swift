@@ -29,7 +29,8 @@ import Text
   /// `// tcafmt:ignore` before the first item leaves that item's bytes alone.
   private func expectIgnoreWorks(_ text: String, _ options: Options, _ name: String) throws {
     let tree = parse(Source(text))
-    guard let first = tree.children(.root).first(where: { _ in true }), tree.kind(first) != .ifConfig, tree[first].firstToken.raw == 0,
+    guard let first = tree.children(.root).first(where: { _ in true }), tree.kind(first) != .ifConfig,
+      tree[first].firstToken.raw == 0,
       tree.kind(tree[first].firstToken) != .shebang, tree.comments(before: Token.ID(0)).isEmpty
     else { return }
     let item = tree.text(first)
@@ -47,7 +48,9 @@ func print(_ text: String, _ options: Options) throws -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-func expectEqual(_ expected: String, _ actual: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectEqual(
+  _ expected: String, _ actual: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+) {
   if expected != actual { Issue.record("\(what)\n\(difference(expected, actual))", sourceLocation: sourceLocation) }
 }
 

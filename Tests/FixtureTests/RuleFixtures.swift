@@ -18,7 +18,9 @@ import Text
     let first = try apply(rule, to: files, fixture)
     for file in files {
       let block = inputs.first { ($0.path ?? "Feature.swift") == file.path }
-      let expected = fixture.blocks.first { $0.language == "swift" && $0.isExpected && ($0.path ?? "Feature.swift") == file.path }
+      let expected = fixture.blocks.first {
+        $0.language == "swift" && $0.isExpected && ($0.path ?? "Feature.swift") == file.path
+      }
       let output = try #require(first.texts[file.path])
       if let target = expected ?? block { check(target, of: fixture, equals: output) }
       #expect(parse(Source(output)).problems.isEmpty, "\(file.path) is accepted after the fix")
@@ -44,7 +46,9 @@ import Text
   }
 
   /// One run of one rule over a project in memory.
-  private func apply(_ rule: String, to files: [(path: String, text: String)], _ fixture: CaseFile.Case) throws -> Outcome {
+  private func apply(_ rule: String, to files: [(path: String, text: String)], _ fixture: CaseFile.Case) throws
+    -> Outcome
+  {
     let configuration = try fixture.configuration()
     var options = RunOptions()
     options.formats = false
@@ -125,7 +129,8 @@ extension CaseFile.Case {
   }
 
   @Test func everyFolderIsARule() {
-    let folders = Set(CaseFile.all(in: "rules").compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
+    let folders = Set(
+      CaseFile.all(in: "rules").compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
     #expect(folders.subtracting(Catalog.all.map(\.id)) == [])
   }
 }

@@ -6,7 +6,8 @@ struct FixtureSource: Sendable {
   var text: String
 
   static func all(in folder: String) -> [FixtureSource] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .appendingPathComponent("Fixtures/\(folder)")
     let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".md") }.sorted().flatMap { path in

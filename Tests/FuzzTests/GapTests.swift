@@ -20,7 +20,9 @@ import Text
       let options = random.chance(70) ? Options(style: random.pick(Options.Style.allCases)) : .random(&random)
       for token in tree.tokens.indices.dropFirst() where clock.now < end {
         let filler = random.pick([" /* gap */ ", " // gap\n", "\n// gap\n", "\n/* gap\n  gap */\n", "\n", "\n\n", " "])
-        guard let text = filled(tree, Token.ID(UInt32(token)), filler), let failure = failure(of: text, options) else { continue }
+        guard let text = filled(tree, Token.ID(UInt32(token)), filler), let failure = failure(of: text, options) else {
+          continue
+        }
         report(failure, of: text, options, "\(source.name), token \(token)")
         failures += 1
         break
@@ -32,7 +34,8 @@ import Text
   func filled(_ tree: Tree, _ token: Token.ID, _ filler: String) -> String? {
     let gap = tree.gap(before: token)
     let kept = filler.contains("gap") ? tree.source.string(gap) : ""
-    let text = tree.source.string(0..<gap.lowerBound) + kept + filler + tree.source.string(gap.upperBound..<tree.source.count)
+    let text =
+      tree.source.string(0..<gap.lowerBound) + kept + filler + tree.source.string(gap.upperBound..<tree.source.count)
     let result = parse(Source(text))
     return result.problems.isEmpty && shape(result) == shape(tree) ? text : nil
   }

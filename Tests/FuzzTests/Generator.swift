@@ -66,7 +66,8 @@ extension Generator {
 
   mutating func name(_ gap: Gap = .free) {
     let names = [
-      "a", "value", "store", "isEnabled", "items", "`default`", "get", "async", "set", "state", "title", "count", "日本語", "some_name",
+      "a", "value", "store", "isEnabled", "items", "`default`", "get", "async", "set", "state", "title", "count",
+      "日本語", "some_name",
       "aRatherLongNameThatFillsTheLine", "x", "y",
     ]
     var name = pick(names)

@@ -55,7 +55,8 @@ enum Budget {
   @Test(.enabled(if: Budget.folder != nil)) func outputsAreKept() throws {
     let folder = URL(fileURLWithPath: Budget.folder ?? "")
     for name in ["before", "after"] {
-      try FileManager.default.createDirectory(at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
     }
     for seed in Budget.seed..<(Budget.seed + 300) {
       let text = Generator.program(seed: seed, extendsConditions: false)

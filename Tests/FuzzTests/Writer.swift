@@ -31,7 +31,8 @@ struct Writer {
 
     static func random(_ random: inout Random) -> Habits {
       Habits(
-        breaks: random.pick([0, 2, 5, 12, 40]), comments: random.pick([0, 0, 0, 2, 5, 15]), blanks: random.pick([0, 5, 30]),
+        breaks: random.pick([0, 2, 5, 12, 40]), comments: random.pick([0, 0, 0, 2, 5, 15]),
+        blanks: random.pick([0, 5, 30]),
         semicolons: random.pick([0, 0, 3, 20]))
     }
   }
@@ -98,7 +99,8 @@ struct Writer {
   }
 
   private func lineComment(_ random: inout Random) -> String {
-    random.pick(["// a", "/// doc", "//", "// MARK: - b", "//  c \"d\" /* e", "// 日本語", "// x  "]) + lineBreak(&random)
+    random.pick(["// a", "/// doc", "//", "// MARK: - b", "//  c \"d\" /* e", "// 日本語", "// x  "])
+      + lineBreak(&random)
   }
 
   private func blockComment(_ random: inout Random) -> String {

@@ -244,7 +244,8 @@ extension Tree {
 
   /// `Store<F.State, F.Action>` of `Store(initialState: ...) { F() }`.
   private func storeType(_ components: [WrittenType.Component], _ call: Node.ID) -> WrittenType? {
-    guard components.count == 1, components[0].arguments.isEmpty, ["Store", "TestStore"].contains(components[0].name) else {
+    guard components.count == 1, components[0].arguments.isEmpty, ["Store", "TestStore"].contains(components[0].name)
+    else {
       return nil
     }
     guard let closure = child(call, .trailing), kind(closure) == .closureExpr, let reducer = child(closure, .item),
@@ -264,7 +265,8 @@ extension Tree {
         guard let token = memberName(suffix) else { return nil }
         components.append(.init(name(token), genericArguments(of: suffix)))
       case .callSuffix:
-        guard let first = components.last?.name.utf8.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z") else {
+        guard let first = components.last?.name.utf8.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z")
+        else {
           return nil
         }
         return components

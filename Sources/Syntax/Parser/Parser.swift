@@ -193,8 +193,10 @@ extension Parser {
 
   /// Makes everything closed since the mark the children of a new node that spans all tokens since then.
   mutating func close(_ kind: Node.Kind, since mark: Mark) {
-    nodes.append(ClosedNode(
-      kind: kind, slot: .none, firstToken: UInt32(mark.token), endToken: UInt32(tokens.count), first: UInt32(mark.node)))
+    nodes.append(
+      ClosedNode(
+        kind: kind, slot: .none, firstToken: UInt32(mark.token), endToken: UInt32(tokens.count),
+        first: UInt32(mark.node)))
   }
 
   /// Gives the node that was closed last its role in the parent to come.

@@ -4,7 +4,8 @@ extension Node {
     case none
     case accessors, argument, attribute, attributeArguments, base, binding, body, capture, captures, `case`, `catch`
     case clause, component, condition, count, effects, element, `else`, elseBody, genericArguments, genericParameters
-    case inheritance, initializer, item, key, left, modifier, operand, parameter, parameters, pattern, requirement, result
+    case inheritance, initializer, item, key, left, modifier, operand, parameter, parameters, pattern, requirement,
+      result
     case right, root, segment, sequence, signature, subject, suffix, then, throwsType, trailing, type, typeAnnotation
     case unexpected, value, whereClause
   }

@@ -60,7 +60,8 @@ extension Token {
     case wildcard
 
     // Contextual words: identifiers unless the grammar asks for them
-    case actor, any, async, await, borrow, borrowing, consume, consuming, convenience, copy, didSet, discard, distributed
+    case actor, any, async, await, borrow, borrowing, consume, consuming, convenience, copy, didSet, discard,
+      distributed
     case dynamic, each, `final`, get, indirect, infix, isolated, lazy, macro, mutating, nonisolated, nonmutating, of
     case open, `optional`, override, package, postfix, prefix, reasync, required, sending, set, some, then
     case unowned, unsafe, weak, willSet, yield

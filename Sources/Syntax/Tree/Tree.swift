@@ -85,7 +85,9 @@ extension Tree {
   /// From the first byte of the first token to the last byte of the last one.
   package func range(_ id: Node.ID) -> Range<Int> {
     let node = self[id]
-    guard node.firstToken < node.endToken else { return Int(self[node.firstToken].start)..<Int(self[node.firstToken].start) }
+    guard node.firstToken < node.endToken else {
+      return Int(self[node.firstToken].start)..<Int(self[node.firstToken].start)
+    }
     return Int(self[node.firstToken].start)..<Int(tokens[Int(node.endToken.raw) - 1].end)
   }
 
