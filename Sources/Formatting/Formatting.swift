@@ -26,10 +26,7 @@ package struct Formatter: ~Copyable {
       return
     }
     if hasByteOrderMark(tree.source) { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
-    guard 1 < tree.tokens.count || !tree.comments.isEmpty else {
-      if 0 < tree.source.count { output.append(UInt8(ascii: "\n")) }
-      return
-    }
+    guard 1 < tree.tokens.count || !tree.comments.isEmpty else { return }
     build(tree, options)
     output.reserveCapacity(output.count + tree.source.count + tree.source.count / 8)
     layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)

@@ -34,7 +34,9 @@ func failure(of text: String, _ options: Options) -> Failure? {
   }
   let result = parse(Source(output))
   let (old, new) = (significant(tree), significant(result))
-  if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset ?? (old.count == new.count ? nil : min(old.count, new.count)) {
+  if let index = zip(old, new).enumerated().first(where: { $1.0 != $1.1 })?.offset
+    ?? (old.count == new.count ? nil : min(old.count, new.count))
+  {
     let (a, b) = (old.dropFirst(index).prefix(3), new.dropFirst(index).prefix(3))
     return Failure(property: .changed, detail: "\(Array(a)) became \(Array(b)) in\n\(output)")
   }
@@ -157,9 +159,15 @@ func shape(_ tree: Tree) -> [Shape] { tree.nodes.map { Shape(kind: $0.kind, slot
 private func indentationMatters(_ tree: Tree, _ options: Options) -> Bool {
   // Blanks alone are a file with an empty line; without them it is empty.
   if tree.tokens.count == 1, tree.comments.isEmpty { return true }
-  if options.indentConditionalCompilationBlocks == .preserve, tree.tokens.contains(where: { $0.kind == .poundIf }) { return true }
-  if tree.tokens.contains(where: { $0.kind == .regexLiteral && tree.source.string($0.range).contains("\n") }) { return true }
-  if tree.tokens.contains(where: { $0.kind == .stringStart && tree.source.string($0.range).hasSuffix("\"\"\"") }) { return true }
+  if options.indentConditionalCompilationBlocks == .preserve, tree.tokens.contains(where: { $0.kind == .poundIf }) {
+    return true
+  }
+  if tree.tokens.contains(where: { $0.kind == .regexLiteral && tree.source.string($0.range).contains("\n") }) {
+    return true
+  }
+  if tree.tokens.contains(where: { $0.kind == .stringStart && tree.source.string($0.range).hasSuffix("\"\"\"") }) {
+    return true
+  }
   return tree.comments.contains {
     ($0.kind == .block || $0.kind == .docBlock) && tree.source.string($0.range).contains("\n")
   }
