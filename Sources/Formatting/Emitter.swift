@@ -256,33 +256,24 @@ struct Emitter: ~Copyable {
     }
   }
 
-  /// Whether one of the two lines above or below has something begin in the column of a token, counted from where each
-  /// line's text begins: one line between may be too long to line up.
+  /// Whether the line above or below has a colon or an equals sign too, so that the two may be lined up.
+  ///
+  /// Columns are not compared: those of a line that is laid out anew are others the next time.
   private func isLinedUp(_ token: Token.ID) -> Bool {
-    let start = Int(tree[token].start)
-    var above = lineStart(start)
-    let column = start - textStart(above)
-    var below = start
-    for _ in 0..<2 {
-      if 0 < above {
-        above = lineStart(above - 1)
-        if begins(column, textStart(above)) { return true }
-      }
-      while below < tree.source.count, tree.source.base[below] != UInt8(ascii: "\n") { below += 1 }
-      below += 1
-      if below < tree.source.count, begins(column, textStart(below)) { return true }
-    }
-    return false
+    let start = lineStart(Int(tree[token].start))
+    if 0 < start, holdsSeparator(lineStart(start - 1)) { return true }
+    var below = Int(tree[token].start)
+    while below < tree.source.count, tree.source.base[below] != UInt8(ascii: "\n") { below += 1 }
+    return below + 1 < tree.source.count && holdsSeparator(below + 1)
   }
 
-  private func begins(_ column: Int, _ textStart: Int) -> Bool {
-    for position in textStart..<textStart + column
-    where tree.source.count <= position || tree.source.base[position] == UInt8(ascii: "\n") {
-      return false
+  private func holdsSeparator(_ lineStart: Int) -> Bool {
+    var position = lineStart
+    while position < tree.source.count, tree.source.base[position] != UInt8(ascii: "\n") {
+      if tree.source.base[position] == UInt8(ascii: ":") || tree.source.base[position] == UInt8(ascii: "=") { return true }
+      position += 1
     }
-    guard textStart + column < tree.source.count else { return false }
-    let byte = tree.source.base[textStart + column]
-    return tree.source.base[textStart + column - 1] == UInt8(ascii: " ") && UInt8(ascii: " ") < byte
+    return false
   }
 
   private func lineStart(_ position: Int) -> Int {
