@@ -270,7 +270,9 @@ struct Emitter: ~Copyable {
   private func holdsSeparator(_ lineStart: Int) -> Bool {
     var position = lineStart
     while position < tree.source.count, tree.source.base[position] != UInt8(ascii: "\n") {
-      if tree.source.base[position] == UInt8(ascii: ":") || tree.source.base[position] == UInt8(ascii: "=") { return true }
+      if tree.source.base[position] == UInt8(ascii: ":") || tree.source.base[position] == UInt8(ascii: "=") {
+        return true
+      }
       position += 1
     }
     return false
