@@ -1,9 +1,8 @@
 import Layout
 import Syntax
 
-// What the loops of this module compare and convert, written out here because the compiler derives it in the module of
-// the
-// type, and only across a call: these are several times faster.
+// What the loops of this module compare and convert, written out here because the compiler derives it in the module
+// of the type, and only across a call: these are several times faster.
 
 extension Token.Kind {
   static func == (a: Self, b: Self) -> Bool { unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self) }

@@ -284,14 +284,6 @@ struct Emitter: ~Copyable {
     return position
   }
 
-  private func textStart(_ position: Int) -> Int {
-    var position = position
-    while tree.source.base[position] == UInt8(ascii: " ") || tree.source.base[position] == UInt8(ascii: "\t") {
-      position += 1
-    }
-    return position
-  }
-
   // MARK: - Ranges printed as they are
 
   private mutating func emit(_ range: Arranger.Untouched, _ arranger: borrowing Arranger, into document: inout Document)

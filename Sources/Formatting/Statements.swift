@@ -73,16 +73,20 @@ extension Arranger {
     }
   }
 
+  /// `: T` of what a condition or a loop binds.
+  private mutating func arrangeBoundType(of node: Node.ID) {
+    guard let type = child(node, .typeAnnotation) else { return }
+    if habits.stacksTypes {
+      after(first(type), .break(.openContinuation, .electiveIgnoringAuthor))
+      after(last(type), .break(.closeHugging, size: 0))
+    } else {
+      after(first(type), .space)
+    }
+  }
+
   mutating func arrangeOptionalBinding(_ node: Node.ID) {
     after(first(node), habits.modifierEnd)
-    if let type = child(node, .typeAnnotation) {
-      if habits.stacksTypes {
-        after(first(type), .break(.openContinuation, .electiveIgnoringAuthor))
-        after(last(type), .break(.closeHugging, size: 0))
-      } else {
-        after(first(type), .space)
-      }
-    }
+    arrangeBoundType(of: node)
     if let initializer = child(node, .initializer), let value = child(initializer, .value) {
       arrangeAssigned(value, behind: first(initializer))
     }
@@ -157,14 +161,7 @@ extension Arranger {
       if prefixes.count > 1 { after(last, .close, habits.modifierEnd) } else { after(last, habits.modifierEnd) }
     }
     if kind(token) == .case { after(token, .space) }
-    if let type = child(node, .typeAnnotation) {
-      if habits.stacksTypes {
-        after(first(type), .break(.openContinuation, .electiveIgnoringAuthor))
-        after(last(type), .break(.closeHugging, size: 0))
-      } else {
-        after(first(type), .space)
-      }
-    }
+    arrangeBoundType(of: node)
     if let keyword = tree.token(node, .in) {
       before(keyword, .break)
       after(keyword, .space)

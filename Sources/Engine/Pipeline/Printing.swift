@@ -16,29 +16,30 @@ enum Printed {
 /// A line break that the tool made is the author's one for the next run, which may then need fewer of them. So what is
 /// not stable at once is printed again, a few times; each further run only has what the one before left.
 func printed(_ tree: Tree, _ options: Options) -> Printed {
-  var output = formatted(tree, options)
+  // One for all rounds, so that the later ones find its buffers grown.
+  var formatter = Formatter()
+  var output = formatted(tree, options, &formatter)
   // What comes out as it went in needs no proof.
   if output.count == tree.source.count, output.elementsEqual(tree.source.bytes) { return .unchanged }
-  var position = 0
+  var before = output
   for _ in 0..<4 {
     let source = Source(output)
     let result = parse(source)
     if let difference = difference(from: tree, to: result) {
-      position = LineTable(source).position(difference.offset).line
-      return .failed("\(difference.message) (line \(position) of the result)")
+      return .failed("\(difference.message) (line \(LineTable(source).position(difference.offset).line) of the result)")
     }
-    let again = formatted(result, options)
-    if again == output { return .changed(source) }
-    let offset = zip(again, output).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
-    position = LineTable(source).position(min(offset, output.count)).line
-    output = again
+    before = output
+    output = formatted(result, options, &formatter)
+    if output == before { return .changed(source) }
   }
-  return .failed("formatting the result changes it again (line \(position) of the result)")
+  let offset = zip(output, before).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
+  let line = LineTable(Source(before)).position(min(offset, before.count)).line
+  return .failed("formatting the result changes it again (line \(line) of the result)")
 }
 
-private func formatted(_ tree: Tree, _ options: Options) -> [UInt8] {
+private func formatted(_ tree: Tree, _ options: Options, _ formatter: inout Formatter) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(tree.source.count + tree.source.count / 8)
-  format(tree, options, into: &output)
+  formatter.format(tree, options, into: &output)
   return output
 }

@@ -219,27 +219,13 @@ extension Tree {
       }
   }
 
-  /// `A.B` of `A.B(...)`, where every component looks like a type's name.
+  /// `A.B` of `A.B(...)`, where the last component looks like a type's name.
   func constructedType(_ value: Node.ID) -> WrittenType? {
-    guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
-    var components = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
-    for suffix in children(value, .suffix) {
-      switch kind(suffix) {
-      case .memberSuffix:
-        guard let token = memberName(suffix) else { return nil }
-        components.append(.init(name(token), genericArguments(of: suffix)))
-      case .callSuffix:
-        guard self[suffix].end == self[value].end else { return nil }
-        if let store = storeType(components, suffix) { return store }
-        if components.last?.name == "init" { components.removeLast() }
-        guard let last = components.last?.name.utf8.first, UInt8(ascii: "A") <= last, last <= UInt8(ascii: "Z") else {
-          return nil
-        }
-        return .named(components)
-      default: return nil
-      }
-    }
-    return nil
+    guard let (written, call) = construction(value), self[call].end == self[value].end else { return nil }
+    if let store = storeType(written, call) { return store }
+    var path = written
+    if path.last?.name == "init" { path.removeLast() }
+    return endsInTypeName(path) ? .named(path) : nil
   }
 
   /// `Store<F.State, F.Action>` of `Store(initialState: ...) { F() }`.
@@ -257,23 +243,25 @@ extension Tree {
 
   /// `A.B` of an expression that starts with `A.B(...)`.
   private func madeType(_ value: Node.ID) -> [WrittenType.Component]? {
+    guard let (path, _) = construction(value) else { return nil }
+    return endsInTypeName(path) ? path : nil
+  }
+
+  /// What stands before the first call of a chain of plain names, and that call.
+  private func construction(_ value: Node.ID) -> (path: [WrittenType.Component], call: Node.ID)? {
     guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
-    var components = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    var path = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
     for suffix in children(value, .suffix) {
-      switch kind(suffix) {
-      case .memberSuffix:
-        guard let token = memberName(suffix) else { return nil }
-        components.append(.init(name(token), genericArguments(of: suffix)))
-      case .callSuffix:
-        guard let first = components.last?.name.utf8.first, UInt8(ascii: "A") <= first, first <= UInt8(ascii: "Z")
-        else {
-          return nil
-        }
-        return components
-      default: return nil
-      }
+      if kind(suffix) == .callSuffix { return (path, suffix) }
+      guard kind(suffix) == .memberSuffix, let token = memberName(suffix) else { return nil }
+      path.append(.init(name(token), genericArguments(of: suffix)))
     }
     return nil
+  }
+
+  private func endsInTypeName(_ path: [WrittenType.Component]) -> Bool {
+    guard let first = path.last?.name.utf8.first else { return false }
+    return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
   }
 
   package func parameters(_ clause: Node.ID) -> [ParameterFacts] {

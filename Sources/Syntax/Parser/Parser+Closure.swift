@@ -97,12 +97,7 @@ extension Parser {
       problem("expected the name of a captured variable")
     }
     if at(.equal) {
-      let initializer = mark()
-      bump()
-      parseExpression()
-      place(.value)
-      close(.initializerClause, since: initializer)
-      place(.initializer)
+      parseInitializer()
     }
     close(.capture, since: start)
   }
@@ -160,12 +155,7 @@ extension Parser {
     }
     if at(.equal) {
       problem("a closure parameter may not have a default value")
-      let initializer = mark()
-      bump()
-      parseExpression()
-      place(.value)
-      close(.initializerClause, since: initializer)
-      place(.initializer)
+      parseInitializer()
     }
     close(.parameter, since: start)
   }

@@ -261,12 +261,7 @@ extension Parser {
     if at(.ellipsis) || atOperator("...") { bump(as: .ellipsis) }
     if at(.equal) {
       problem("a tuple type may not have default values")
-      let initializer = mark()
-      bump()
-      parseExpression()
-      place(.value)
-      close(.initializerClause, since: initializer)
-      place(.initializer)
+      parseInitializer()
     }
     close(.tupleTypeElement, since: start)
   }
