@@ -33,15 +33,61 @@ extension Emitter {
     }
   }
 
-  private func emit(_ comment: Comment, _ kind: CommentKind, into document: inout Document) {
+  /// A line comment on a line of its own. One that starts in the first column may be code that an editor has commented
+  /// out; all of its lines decide together.
+  private mutating func emitLine(_ current: Comment, into document: inout Document) {
+    guard isXcode, startsInFirstColumn(current) else {
+      emit(current, .line, into: &document)
+      return
+    }
+    if margin.end < comment { margin = measureMargin(from: comment - 1) }
+    emit(current, .lineAtMargin, margin: margin.whiteSpace, into: &document)
+  }
+
+  private func startsInFirstColumn(_ comment: Comment) -> Bool {
+    comment.kind == .line && (comment.start == 0 || tree.source.base[Int(comment.start) - 1] == UInt8(ascii: "\n"))
+  }
+
+  /// The least white space behind the slashes of the comments from `first` on that stand right below each other in the
+  /// first column; 255: none of them has text. O(their bytes).
+  private func measureMargin(from first: Int) -> Margin {
+    var margin = Margin(whiteSpace: 255, end: first)
+    while margin.end < tree.comments.count {
+      let next = tree.comments[margin.end]
+      guard startsInFirstColumn(next), next.token == tree.comments[first].token else { break }
+      if first < margin.end, lineBreaks(in: Int(tree.comments[margin.end - 1].end)..<Int(next.start)) != 1 { break }
+      margin.whiteSpace = min(margin.whiteSpace, whiteSpace(behindSlashesOf: next))
+      margin.end += 1
+    }
+    return margin
+  }
+
+  /// In columns, 254 at most; 255: nothing follows.
+  private func whiteSpace(behindSlashesOf comment: Comment) -> UInt8 {
+    var columns = 0
+    for position in (Int(comment.start) + 2)..<Int(comment.end) {
+      switch tree.source.base[position] {
+      case UInt8(ascii: " "): columns += 1
+      case UInt8(ascii: "\t"): columns += options.tabWidth - columns % options.tabWidth
+      default: return UInt8(min(columns, 254))
+      }
+    }
+    return 255
+  }
+
+  private func emit(_ comment: Comment, _ kind: CommentKind, margin: UInt8 = 0, into document: inout Document) {
     var end = Int(comment.start)
     while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
-    document.comment(kind, comment.start, comment.end, columns: displayWidth(tree.source[Int(comment.start)..<end]))
+    document.comment(
+      kind, comment.start, comment.end, margin: margin, columns: displayWidth(tree.source[Int(comment.start)..<end]))
   }
 
   /// `acceptsBreak`: whether the author's line break before the token counts; nil if the document says.
   /// `isFixed`: no line break may come in but for a comment.
-  mutating func emitGap(before token: Token.ID, acceptsBreak: Bool?, isFixed: Bool, into document: inout Document) {
+  /// `endsList`: comments on lines of their own stand at the level of the scope.
+  mutating func emitGap(
+    before token: Token.ID, acceptsBreak: Bool?, isFixed: Bool, endsList: Bool, into document: inout Document
+  ) {
     let gap = tree.gap(before: token)
     var position = gap.lowerBound
     var isStartOfFile = token.raw == 0
@@ -54,7 +100,7 @@ extension Emitter {
       let breaks = lineBreaks(in: position..<Int(current.start))
       if 0 < breaks, !isStartOfFile {
         // A comment on a line of its own stays there, whatever stands around it.
-        document.newlines(.author, count: isBlockEdge(token) ? 1 : breaks, insisting: true)
+        document.newlines(.author, count: isBlockEdge(token) ? 1 : breaks, insisting: true, startsItem: endsList)
       }
       let isTrailing = isFirst && breaks == 0 && !isStartOfFile
       isFirst = false
@@ -63,7 +109,7 @@ extension Emitter {
       case .line, .docLine:
         if !isTrailing {
           document.continueComment()
-          emit(current, .line, into: &document)
+          emitLine(current, into: &document)
           document.newlines(.soft, count: 1)
         }
         needsBreak = true

@@ -16,6 +16,14 @@ struct Emitter: ~Copyable {
   /// it.
   private var isHugged = false
 
+  /// Of the comment in the first column that was looked at last.
+  var margin = Margin(whiteSpace: 0, end: 0)
+  struct Margin {
+    var whiteSpace: UInt8
+    /// The index behind its last line.
+    var end: Int
+  }
+
   // Asked for every token: comparing an option's names costs more than all else.
   let isXcode: Bool
   private let keepsColumns: Bool
@@ -67,7 +75,7 @@ struct Emitter: ~Copyable {
       if !isFixed || flags.contains(.afterComment) {
         emitGap(
           before: token, acceptsBreak: isFixed ? false : acceptsBreak(before: token, marks), isFixed: isFixed,
-          into: &document)
+          endsList: endsList(token, marks), into: &document)
       }
     }
     if followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) {
@@ -93,6 +101,22 @@ struct Emitter: ~Copyable {
     case .rightParen, .rightBracket, .rightAngle: return false
     default: return true
     }
+  }
+
+  /// Whether a token closes a list, below whose elements the comments before it stand then.
+  private func endsList(_ token: Token.ID, _ marks: Marks.Hung) -> Bool {
+    guard isXcode, tree[token].flags.contains(.afterComment) else { return false }
+    switch tree.kind(token) {
+    case .rightParen, .rightBracket, .rightAngle: break
+    default: return false
+    }
+    var cell = marks.firstBefore(token)
+    while cell != 0 {
+      let mark = marks.mark(cell)
+      if mark.kind == .break, BreakKind(raw: mark.detail).closes { return true }
+      cell = marks.next(cell)
+    }
+    return false
   }
 
   /// Whether the author's line break before a token counts, as far as the marks before it say; nil if they don't.

@@ -38,6 +38,10 @@ struct Habits {
   var parameterType: Mark
   /// Between `@unknown` and `case`.
   var labelAttributeEnd: Mark
+  /// Behind the colon of a case, before the break that opens its body.
+  var labelEnd: Mark
+  /// Whether a `where` on a line of its own behind the patterns of a case stands deeper than the `case`.
+  var indentsCaseConditions: Bool
   /// Between the pieces of a closure's signature.
   var insideSignature: Mark
   /// Where a line breaks only if there is no better place.
@@ -81,6 +85,8 @@ struct Habits {
     nameStart = xcode ? .space : .break
     parameterType = xcode ? .break(.continue, .authorOnly) : .break
     labelAttributeEnd = xcode ? .break(.same, .authorOnly) : .space
+    labelEnd = xcode ? .break(.rebase, size: 0, .authorOnly) : .break(.reset, size: 0)
+    indentsCaseConditions = xcode
     insideSignature = .break(.same, xcode ? .authorOnly : .elective)
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
     bodiesAreTheAuthors = xcode

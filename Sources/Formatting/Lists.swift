@@ -19,7 +19,7 @@ extension Arranger {
       after(left, .break(habits.argumentScope, size: 0))
       before(right, end)
     } else {
-      let opening = openingBreak(of: node, .argument)
+      let opening = openingBreak(of: node, .argument, right: right)
       let scope = openingScope(of: node, .argument)
       after(left, .break(scope, size: 0, opening), .open(habits.argumentGroup))
       before(right, end, .close)
@@ -34,11 +34,13 @@ extension Arranger {
     }
   }
 
-  /// Where every element gets a line of its own once the author broke a line before one, the first one gets it too.
-  func openingBreak(of list: Node.ID, _ slot: Node.Slot) -> Newline {
+  /// Where every element gets a line of its own once the author broke a line before one, or before a comment behind the
+  /// last, the first one gets it too.
+  func openingBreak(of list: Node.ID, _ slot: Node.Slot, right: Token.ID) -> Newline {
     guard habits.opensBrokenLists, options.respectsExistingLineBreaks else { return .elective }
     for element in tree.children(list) where tree[element].slot == slot && startsLine(first(element)) { return .soft }
-    return .elective
+    let endsWithComment = hasComment(right) && tree.comments(before: right).contains { $0.startsLine }
+    return endsWithComment ? .soft : .elective
   }
 
   /// The scope of a list; aligned from the start if its first element stands behind the bracket and the author broke

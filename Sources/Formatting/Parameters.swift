@@ -12,7 +12,7 @@ extension Arranger {
   /// ```
   mutating func arrangeParameters(_ clause: Node.ID, firmEnd: Bool) {
     guard child(clause, .parameter) != nil, kind(first(clause)) == .leftParen else { return }
-    let opening = openingBreak(of: clause, .parameter)
+    let opening = openingBreak(of: clause, .parameter, right: last(clause))
     after(first(clause), .break(openingScope(of: clause, .parameter), size: 0, opening), .open(habits.argumentGroup))
     before(last(clause), .break(firmEnd ? habits.firmArgumentEnd : habits.argumentEnd, size: 0), .close)
   }

@@ -109,8 +109,8 @@ extension Arranger {
     guard let elseKeyword = tree.token(node, .else) else { return }
     switch options.guardElse {
     case .nextLine: before(elseKeyword, .break(.reset), .open)
-    case .preserve: before(elseKeyword, .break(.rebase, .authorOnly), .open)
-    case .sameLine: before(elseKeyword, .break(.rebase, .authorOnly), .open)
+    case .preserve: before(elseKeyword, .break(.rebase), .open)
+    case .sameLine: before(elseKeyword, .break(.rebase, .electiveIgnoringAuthor), .open)
     }
     after(elseKeyword, .space)
     guard let body = child(node, .body) else {
@@ -224,7 +224,12 @@ extension Arranger {
 
   /// `where` of a loop, a case or a `catch`.
   mutating func arrangeWhere(_ node: Node.ID) {
-    let continues = parentKind(node) == .catchItem && !options.lineBreakBeforeControlFlowKeywords
+    let continues =
+      switch parentKind(node) {
+      case .catchItem: !options.lineBreakBeforeControlFlowKeywords
+      case .caseItem: habits.indentsCaseConditions
+      default: false
+      }
     before(first(node), .break(continues ? .continue : .same), .open)
     after(first(node), .break)
     after(last(node), .close)

@@ -55,7 +55,7 @@ extension Arranger {
     before(first(node), indentsLabel ? .break(.open) : .break(.same, isInline ? .elective : .soft))
     if let attribute = child(node, .attribute) { after(last(attribute), habits.labelAttributeEnd) }
     guard let colon = tree.token(node, .colon) else { return true }
-    after(colon, .break(.reset, size: 0), .break(.open, isOpenedCase(node) ? .soft : .elective), .open)
+    after(colon, habits.labelEnd, .break(.open, isOpenedCase(node) ? .soft : .elective), .open)
     let indents = indentsLabel ? Mark.break(.close, size: 0) : nil
     if colon < last(node) {
       after(last(node), .break(.close, size: 0), .close, indents)
@@ -81,6 +81,13 @@ extension Arranger {
     return false
   }
 
+  /// The `where` of the last pattern of a case.
+  private func lastCondition(of node: Node.ID) -> Node.ID? {
+    var last: Node.ID?
+    for item in tree.children(node) where kind(item) == .caseItem { last = item }
+    return last.flatMap { child($0, .whereClause) }
+  }
+
   private func count(of kind: Node.Kind, in node: Node.ID) -> Int {
     var count = 0
     for child in tree.children(node) where self.kind(child) == kind { count += 1 }
@@ -94,7 +101,7 @@ extension Arranger {
     let separator: BreakKind = habits.alignsConditions ? .same : .continue
     if habits.alignsConditions {
       after(keyword, .space, .break(.openAligned, size: 0, .authorOnly))
-      before(colon, .break(.closeSilently, size: 0))
+      before(lastCondition(of: node).map { first($0) } ?? colon, .break(.closeSilently, size: 0))
     } else {
       after(keyword, .space)
     }

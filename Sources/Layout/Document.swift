@@ -42,8 +42,11 @@ package struct Document: ~Copyable {
         length: Int32(clamping: columns)))
   }
 
-  package mutating func comment(_ kind: CommentKind, _ start: UInt32, _ end: UInt32, columns: Int) {
-    content(Item(kind: .comment, detail: kind.rawValue, start: start, end: end, length: Int32(clamping: columns)))
+  /// `margin`: see `CommentKind.lineAtMargin`.
+  package mutating func comment(_ kind: CommentKind, _ start: UInt32, _ end: UInt32, margin: UInt8 = 0, columns: Int) {
+    content(
+      Item(
+        kind: .comment, detail: kind.rawValue, count: margin, start: start, end: end, length: Int32(clamping: columns)))
   }
 
   private mutating func content(_ item: Item) {
@@ -79,7 +82,8 @@ package struct Document: ~Copyable {
   /// it.
   ///
   /// `insisting`: they fire even where breaks are suppressed.
-  package mutating func newlines(_ newline: Newline, count: Int, insisting: Bool = false) {
+  /// `startsItem`: a new break is at the level of the scope, whatever the last one is.
+  package mutating func newlines(_ newline: Newline, count: Int, insisting: Bool = false, startsItem: Bool = false) {
     let newline = insisting && 0 < suppressions ? Newline.hard : newline
     guard 0 <= lastBreak else {
       self.break(.same, size: 0, newline, count: count)
@@ -87,6 +91,10 @@ package struct Document: ~Copyable {
     }
     if mergesNewlines {
       merge(newline, count, into: lastBreak)
+      return
+    }
+    if startsItem {
+      insertBreak(.same, newline, count)
       return
     }
     switch BreakKind(raw: UInt8(truncatingIfNeeded: items[lastBreak].end)) {
@@ -131,6 +139,7 @@ package struct Document: ~Copyable {
   package mutating func continueComment() {
     guard mergesNewlines, 0 < lastBreak, items[lastBreak].count == 1, items[lastBreak - 1].kind == .comment,
       items[lastBreak - 1].detail == CommentKind.line.rawValue
+        || items[lastBreak - 1].detail == CommentKind.lineAtMargin.rawValue
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue

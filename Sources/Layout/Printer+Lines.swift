@@ -8,6 +8,14 @@ extension Printer {
     case .line, .endOfLine:
       afterLineComment = true
       line.write(source, item.start, trimmed(item.start, item.end), columns: Int(item.length), into: &output)
+    case .lineAtMargin:
+      afterLineComment = true
+      let end = trimmed(item.start, item.end)
+      if isCodeOfHere(Int(item.count)) {
+        line.writeUnindented(source, item.start, end, columns: Int(item.length), into: &output)
+      } else {
+        line.write(source, item.start, end, columns: Int(item.length), into: &output)
+      }
     case .block:
       afterLineComment = false
       printLines(item.start, item.end, moving: nil, into: &output)
@@ -17,6 +25,13 @@ extension Printer {
       let moves = furtherLines(item.start, item.end, startWith: indentation)
       printLines(item.start, item.end, moving: moves ? indentation : nil, into: &output)
     }
+  }
+
+  /// Whether a comment in the first column that goes on with so many columns of white space is code of this place that
+  /// an editor has put slashes before: white space of whole levels, at least those of this line.
+  private func isCodeOfHere(_ columns: Int) -> Bool {
+    guard columns < 255 else { return true }
+    return line.indentationColumns <= columns && columns % max(settings.levelColumns, 1) == 0
   }
 
   mutating func printVerbatim(_ item: Item, into output: inout Output) {

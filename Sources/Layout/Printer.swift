@@ -2,7 +2,7 @@
 ///
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
 struct Printer: ~Copyable {
-  private let settings: Settings
+  let settings: Settings
   let source: UnsafePointer<UInt8>
   var line: Line
   var scopes = GrowingBuffer<Scope>()
@@ -42,6 +42,9 @@ struct Printer: ~Copyable {
     /// Where an aligned scope begins if its opening break does not fire.
     var column = 0
     var isAligned = false
+    /// Another item follows on the line on which the first one ended, below that on which it began: the items below
+    /// stand with that line then, and not in the scope's column.
+    var isRagged = false
     /// Columns that alignment adds to the indentation of its content.
     var alignment = 0
 
@@ -181,6 +184,7 @@ extension Printer {
     } else {
       // A line break that stood before this one has made the line; it is this break that says how it is indented.
       if line.isAtStart || kind == .rebase { isContinuation = continues }
+      if kind == .same { noteRagged() }
       line.enqueue(Int(item.start))
       lastBroke = false
       if kind == .openAligned || kind == .openColumn { scopes.base[scopes.count - 1].column = line.column }
@@ -207,7 +211,9 @@ extension Printer {
       // What opened on the line of a brace has taken its level; the items of a body keep theirs.
       if scopes[last].kind == .open { setBlock(last, true) }
     case .same, .reset:
-      if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned { align(last) }
+      if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned, !scopes[last].isRagged {
+        align(last)
+      }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line,
       .deeperLine, .keep:
       break
@@ -221,6 +227,14 @@ extension Printer {
     scopes.base[index].isAligned = true
     scopes.base[index].alignment = scopes[index].column - levels * settings.levelColumns - alignment
     alignment += scopes[index].alignment
+  }
+
+  private mutating func noteRagged() {
+    guard !scopes.isEmpty, !line.isAtStart else { return }
+    let scope = scopes[scopes.count - 1]
+    if scope.kind == .openAligned, !scope.fired, !scope.isAligned, scope.line != line.number {
+      scopes.base[scopes.count - 1].isRagged = true
+    }
   }
 
   private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {

@@ -84,6 +84,7 @@ private func withoutIndentation(_ text: String) -> String {
 /// Whether the white space at the start of some line is part of a token or comment.
 private func indentationMatters(_ text: String) -> Bool {
   text.contains("\"\"\"") || text.contains("/*") || text.contains("ignore") || text.contains("#/\n")
+    || text.contains("\n//  ")
 }
 
 private func reindented(_ text: String, with prefix: String) -> String {
