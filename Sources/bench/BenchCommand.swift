@@ -1,6 +1,8 @@
 struct BenchCommand {
   var runs = 11
   var style = "swift-format"
+  /// The stages to measure; whole processes are measured only along with all of them.
+  var stages = Stage.allCases
   var paths: [String] = []
 
   init(arguments: [String]) {
@@ -9,6 +11,9 @@ struct BenchCommand {
       switch argument {
       case "--runs": runs = rest.popFirst().flatMap { Int($0) } ?? runs
       case "--style": style = rest.popFirst() ?? style
+      case "--stages":
+        let names = rest.popFirst()?.split(separator: ",") ?? []
+        stages = Stage.allCases.filter { names.contains(Substring($0.name)) }
       default: paths.append(argument)
       }
     }

@@ -9,6 +9,16 @@ enum Stage: String, CaseIterable {
   case print
   /// Lex, parse, print, and lex and parse the output
   case format = "format in memory, output parsed again"
+
+  /// As the command line has it.
+  var name: String {
+    switch self {
+    case .lex: "lex"
+    case .parse: "parse"
+    case .print: "print"
+    case .format: "format"
+    }
+  }
 }
 
 struct Measurement {

@@ -1,4 +1,4 @@
-// swift run -c release bench [--runs N] [--style NAME] PATH...
+// swift run -c release bench [--runs N] [--style NAME] [--stages lex,parse,print,format] PATH...
 //
 // Prints one table: each stage alone in memory, then whole processes on a copy of the files, each paired in the same
 // run with the toolchain's swift-format where it is on the PATH.
@@ -20,9 +20,10 @@ func run(_ command: BenchCommand) {
     | stage | MB/s a core | allocations a file |
     |---|---:|---:|
     """)
-  for stage in Stage.allCases {
+  for stage in command.stages {
     print(measure(stage, corpus, runs: command.runs, style: command.style).row)
   }
+  guard command.stages == Stage.allCases else { return }
   print(
     """
 

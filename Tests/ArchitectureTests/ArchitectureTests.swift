@@ -6,7 +6,7 @@ import Testing
   /// A module and what it may import besides the standard library; an arrow only points up this list.
   static let imports: KeyValuePairs<String, [String]> = [
     "Text": [],
-    "Syntax": ["Text"],
+    "Syntax": ["Text", "Synchronization"],
     "Layout": ["Text"],
     "Formatting": ["Text", "Syntax", "Layout"],
     "Semantics": ["Text", "Syntax"],

@@ -57,9 +57,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
-  mutating func removeLast() {
+  @discardableResult
+  mutating func removeLast() -> Element {
     assert(0 < count)
     count -= 1
+    return base[count]
   }
 
   mutating func truncate(to count: Int) {

@@ -37,7 +37,7 @@ extension Parser {
       if opensBracket(kind) { depth += 1 } else if closesBracket(kind) { depth -= 1 }
       bump()
     }
-    if start.position < position {
+    if start.token < endToken {
       close(.unexpected, since: start)
       place(.unexpected)
     }
@@ -46,7 +46,7 @@ extension Parser {
 
   /// The compiler's own attributes mostly take arguments; what they take else is not checked.
   private mutating func parseUnderscoredArguments() {
-    let start = mark()
+    let start = checkpoint()
     parseArguments(closing: .rightParen)
     guard hasProblems(since: start) || !at(.rightParen) else { return }
     rollback(start)
@@ -60,7 +60,7 @@ extension Parser {
   private mutating func parseAbiDeclaration() {
     if at(.placeholder) { return bump() }
     guard startsDeclaration(.members) else { return problem("expected a declaration in '@abi'") }
-    let start = mark()
+    let start = checkpoint()
     let first = current.range
     parseDeclaration(.members)
     place(.item)
@@ -250,7 +250,7 @@ extension Parser {
         return problem("expected the name of a declaration")
       }
       if atLeftAngle {
-        let generics = mark()
+        let generics = checkpoint()
         if parseGenericArguments() { place(.genericArguments) } else { rollback(generics) }
       }
       if atOperator, 1 < current.end - current.start, firstByte == UInt8(ascii: ".") {

@@ -83,8 +83,8 @@ extension Parser {
 
   /// A call takes its closures once: `f { } { }` is not one expression.
   private var followsTrailingClosure: Bool {
-    guard let last = nodes.last, last.endToken == UInt32(tokens.count) else { return false }
-    return last.kind == .callSuffix && tokens[tokens.count - 1].kind == .rightBrace
+    guard let last = nodes.last, last.endToken == endToken else { return false }
+    return last.kind == .callSuffix && token(endToken - 1).kind == .rightBrace
   }
 
   private mutating func parseOperatorSuffix() {

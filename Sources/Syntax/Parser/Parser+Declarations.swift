@@ -27,7 +27,7 @@ extension Parser {
     default:
       if isBindingWord(at: position) {
         parseVariable(start)
-      } else if atWord("using"), start.position == position {
+      } else if atWord("using"), start.token == endToken {
         parseUsing(start)
       } else {
         let hasAttributes = nodes[start.node...].contains { $0.kind == .attribute }

@@ -93,6 +93,6 @@ extension Parser {
   private var rangeOfLast: Range<Int> {
     let node = nodes[nodes.count - 1]
     guard node.firstToken < node.endToken else { return current.range }
-    return Int(tokens[Int(node.firstToken)].start)..<Int(tokens[Int(node.endToken) - 1].end)
+    return Int(token(node.firstToken).start)..<Int(token(node.endToken - 1).end)
   }
 }

@@ -4,7 +4,7 @@ extension Parser {
   mutating func parseGenericArguments() -> Bool {
     guard atLeftAngle, !failedTrials.contains(current.start) else { return false }
     let offset = current.start
-    let start = mark()
+    let start = checkpoint()
     trials += 1
     parseGenericArgumentClause()
     trials -= 1
@@ -16,7 +16,7 @@ extension Parser {
 
   /// `<T, 3>` where it can be nothing else.
   mutating func parseGenericArgumentClause() {
-    let start = mark()
+    let start = checkpoint()
     let offset = current.start
     bumpLeftAngle()
     while !atRightAngle {
@@ -25,7 +25,7 @@ extension Parser {
       guard eat(.comma) else { break }
     }
     expectRightAngle("expected '>' to complete the generic argument list")
-    close(.genericArgumentClause, since: start)
+    close(.genericArgumentClause, since: start.mark)
     // An outer trial that fails must not make each inner list be tried again: that would be quadratic.
     if 0 < trials, hasProblems(since: start) || !atGenericArgumentsEnd { failedTrials.insert(offset) }
   }
@@ -65,7 +65,7 @@ extension Parser {
 
   /// Whether generic arguments follow the name at the current token.
   mutating func isGenericName() -> Bool {
-    let start = mark()
+    let start = checkpoint()
     bump()
     let result = parseGenericArguments()
     rollback(start)

@@ -105,12 +105,12 @@ extension Parser {
   /// `_Trivial(64, 8)`: the size of a layout constraint, whose tokens join the type.
   private mutating func parseLayoutSize() {
     guard at(.leftParen), let last = nodes.last, last.kind == .identifierType else { return }
-    let name = tokens[Int(last.firstToken)]
+    let name = token(last.firstToken)
     guard spells(name, "_Trivial") || spells(name, "_TrivialAtMost") || spells(name, "_TrivialStride") else { return }
     bump()
     expect(.integerLiteral, "expected a size in bits")
     if eat(.comma) { expect(.integerLiteral, "expected an alignment in bits") }
     expect(.rightParen, "expected ')' after the size")
-    nodes[nodes.count - 1].endToken = UInt32(tokens.count)
+    nodes[nodes.count - 1].endToken = endToken
   }
 }

@@ -3,7 +3,7 @@ extension Parser {
   mutating func parseOperatorDeclaration(_ start: Mark) {
     let hasFixity = nodes[start.node...].contains { node in
       guard node.kind == .modifier else { return false }
-      let kind = tokens[Int(node.firstToken)].kind
+      let kind = token(node.firstToken).kind
       return kind == .prefix || kind == .infix || kind == .postfix
     }
     if !hasFixity { problem("expected 'prefix', 'infix' or 'postfix' in front of 'operator'") }

@@ -93,7 +93,7 @@ extension Parser {
   /// it: then `->` is an operator.
   private mutating func parseFunctionType(_ context: ExpressionContext) -> Bool {
     guard !failedTrials.contains(current.start) else { return false }
-    let start = mark()
+    let start = checkpoint()
     trials += 1
     parseTypeAsExpression()
     trials -= 1
@@ -293,13 +293,13 @@ extension Parser {
 
   /// An array or dictionary literal, or an inline array type `[3 of Int]`. Returns whether a closure may follow.
   private mutating func parseCollection() -> Bool {
-    let start = mark()
+    let start = checkpoint()
     let open = position
     bump()
     if at(.colon), peek().kind == .rightBracket {
       bump()
       bump()
-      close(.dictionaryExpr, since: start)
+      close(.dictionaryExpr, since: start.mark)
       return false
     }
     if startsInlineArray { return parseInlineArray(start) }
@@ -312,16 +312,16 @@ extension Parser {
     }
     expectClosing(
       .rightBracket, opened: open, "expected ']' to close the \(isDictionary == true ? "dictionary" : "array")")
-    close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start)
+    close(isDictionary == true ? .dictionaryExpr : .arrayExpr, since: start.mark)
     return false
   }
 
   /// `[3 of Int]` as an expression: reads it from its start on as a type.
-  private mutating func parseInlineArray(_ start: Mark) -> Bool {
+  private mutating func parseInlineArray(_ start: Checkpoint) -> Bool {
     rollback(start)
     parseCollectionType()
     place(.type)
-    close(.typeExpr, since: start)
+    close(.typeExpr, since: start.mark)
     return true
   }
 

@@ -67,7 +67,7 @@ extension Parser {
   /// Consumes `}`. If it is missing, where it was opened tells more than where the file ends.
   mutating func closeBlock(_ owner: String, opened: Mark) {
     guard !eat(.rightBrace), problems.last?.range.lowerBound != Int(current.start) else { return }
-    let opening = tokens[min(opened.token, tokens.count - 1)]
+    let opening = token(opened.token)
     let line = source[0..<Int(opening.start)].count { $0 == UInt8(ascii: "\n") } + 1
     problem("expected '}' to close the body of the \(owner) that begins on line \(line)")
   }

@@ -31,7 +31,7 @@ extension Parser {
     let start = mark()
     parseComposition()
     guard atFunctionArrow else { return }
-    if let last = nodes.last, last.kind == .tupleType, last.first == UInt32(start.node) {
+    if let last = nodes.last, last.kind == .tupleType, last.first == start.firstNode {
       nodes.removeLast()
     } else {
       problem("the parameter of a function type needs parentheses")
@@ -230,7 +230,7 @@ extension Parser {
 
 extension Parser {
   private mutating func parseTupleType() {
-    let start = mark()
+    let start = checkpoint()
     let open = position
     bump()
     while !at(.rightParen), !at(.endOfFile) {
@@ -239,8 +239,8 @@ extension Parser {
       guard eat(.comma) else { break }
     }
     expectClosing(.rightParen, opened: open, "expected ')' to close the tuple type")
-    close(.tupleType, since: start)
-    if 0 < trials, hasProblems(since: start) { failedTrials.insert(tokens[start.token].start) }
+    close(.tupleType, since: start.mark)
+    if 0 < trials, hasProblems(since: start) { failedTrials.insert(token(start.mark.token).start) }
   }
 
   private mutating func parseTupleTypeElement() {

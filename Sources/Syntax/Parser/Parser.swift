@@ -1,3 +1,4 @@
+import Synchronization
 package import Text
 
 /// Parses a whole file. Total: never throws, never traps; what is wrong stands in `problems`.
@@ -20,14 +21,14 @@ struct Parser: ~Copyable {
   static let nestingLimit = 1_000
 
   let source: Source
-  /// What the lexer made, ending in `.endOfFile`; only `split` writes here.
+  /// What the lexer made, ending in `.endOfFile`, with the kinds of those consumed as the grammar took them.
   var raw: Buffer<Token>
   /// The next raw token to consume.
   var position = 0
-  /// What was consumed, as the grammar took it: the tokens of the tree.
-  var tokens: Buffer<Token>
-  /// Raw tokens as they were before a split, for `rollback`.
-  var splits: [(position: Int, token: Token)] = []
+  /// What `rollback` takes back in `raw`.
+  var changes = Buffer<Change>(capacity: 64)
+  /// First parts of raw tokens that the grammar took in two, in order: tokens of the tree of their own.
+  var heads = Buffer<Head>(capacity: 16)
   var comments: [Comment]
   var problems: [Problem]
   var nodes: Buffer<ClosedNode>
@@ -45,11 +46,13 @@ struct Parser: ~Copyable {
   var conditionRun = ConditionRun()
   /// The levels of the operators that this file declares; nil until one is looked up.
   var operators: [[UInt8]: UInt16]?
+  /// Makes the type one that lives in memory only, so that looking at it passes its address; the compiler copies
+  /// other large structs for each call that doesn't change them.
+  private let pin = Atomic(false)
 
   init(_ lexed: consuming Lexed) {
     source = lexed.source
     raw = Buffer(lexed.tokens)
-    tokens = Buffer(capacity: lexed.tokens.count)
     nodes = Buffer(capacity: lexed.tokens.count)
     comments = lexed.comments
     problems = lexed.problems
@@ -75,12 +78,31 @@ struct Parser: ~Copyable {
     var first: UInt32
   }
 
-  struct Mark {
+  /// A raw token before it was consumed as another kind or in two.
+  struct Change: BitwiseCopyable {
     var position: Int
-    var token: Int
-    var node: Int
+    var token: Token
+  }
+
+  struct Head: BitwiseCopyable {
+    /// Of the raw token that is its rest.
+    var position: Int
+    var token: Token
+  }
+
+  /// Where a node starts: the indices in the tree of its first token and in `nodes` of its first child.
+  struct Mark: BitwiseCopyable {
+    var token: UInt32
+    var firstNode: UInt32
+    var node: Int { Int(firstNode) }
+  }
+
+  /// All that `rollback` needs.
+  struct Checkpoint: BitwiseCopyable {
+    var mark: Mark
     var problem: Int
-    var split: Int
+    var change: Int
+    var head: Int
   }
 }
 
@@ -116,18 +138,19 @@ extension Parser {
 
 extension Parser {
   /// Consumes the current token; the end of file stays.
+  @inline(__always)
   mutating func bump() {
-    guard raw[position].kind != .endOfFile else { return }
-    tokens.append(raw[position])
-    position += 1
+    if raw[position].kind != .endOfFile { position += 1 }
   }
 
   /// Consumes the current token as another kind: an identifier that the grammar takes for a word, or the reverse.
   mutating func bump(as kind: Token.Kind) {
-    guard raw[position].kind != .endOfFile else { return }
-    var token = raw[position]
-    token.kind = kind
-    tokens.append(token)
+    let token = raw[position]
+    guard token.kind != .endOfFile else { return }
+    if token.kind != kind {
+      changes.append(Change(position: position, token: token))
+      raw[position].kind = kind
+    }
     position += 1
   }
 
@@ -145,12 +168,12 @@ extension Parser {
   /// Consumes the first `length` bytes of the current token as a token of its own, so that `>>` can close two lists;
   /// the rest is the next raw token.
   mutating func bump(splitting length: Int, as first: Token.Kind, rest: Token.Kind) {
-    splits.append((position, raw[position]))
     var head = raw[position]
+    changes.append(Change(position: position, token: head))
     head.kind = first
     head.end = head.start + UInt32(length)
     head.flags.remove(.beforeSpace)
-    tokens.append(head)
+    heads.append(Head(position: position, token: head))
     raw[position].kind = rest
     raw[position].start = head.end
     raw[position].flags.subtract([.startsLine, .afterBlankLine, .afterComment, .afterSpace])
@@ -174,29 +197,48 @@ extension Parser {
 extension Parser {
   @inline(__always)
   func mark() -> Mark {
-    Mark(position: position, token: tokens.count, node: nodes.count, problem: problems.count, split: splits.count)
+    Mark(token: endToken, firstNode: UInt32(truncatingIfNeeded: nodes.count))
   }
 
-  /// Takes back everything since the mark; what makes speculative parsing cheap.
-  mutating func rollback(_ mark: Mark) {
-    while mark.split < splits.count {
-      let split = splits.removeLast()
-      raw[split.position] = split.token
+  func checkpoint() -> Checkpoint {
+    Checkpoint(mark: mark(), problem: problems.count, change: changes.count, head: heads.count)
+  }
+
+  /// Takes back everything since the checkpoint; what makes speculative parsing cheap.
+  mutating func rollback(_ checkpoint: Checkpoint) {
+    while checkpoint.change < changes.count {
+      let change = changes.removeLast()
+      raw[change.position] = change.token
     }
-    position = mark.position
-    tokens.truncate(to: mark.token)
-    nodes.truncate(to: mark.node)
-    problems.removeSubrange(mark.problem...)
+    heads.truncate(to: checkpoint.head)
+    position = Int(checkpoint.mark.token) - checkpoint.head
+    nodes.truncate(to: checkpoint.mark.node)
+    problems.removeSubrange(checkpoint.problem...)
   }
 
-  func hasProblems(since mark: Mark) -> Bool { problems.count > mark.problem }
+  func hasProblems(since checkpoint: Checkpoint) -> Bool { problems.count > checkpoint.problem }
 
   /// Makes everything closed since the mark the children of a new node that spans all tokens since then.
   mutating func close(_ kind: Node.Kind, since mark: Mark) {
     nodes.append(
       ClosedNode(
-        kind: kind, slot: .none, firstToken: UInt32(mark.token), endToken: UInt32(tokens.count),
-        first: UInt32(mark.node)))
+        kind: kind, slot: .none, firstToken: mark.token, endToken: endToken, first: mark.firstNode))
+  }
+
+  /// Index in the tree of the next token.
+  @inline(__always)
+  var endToken: UInt32 { UInt32(truncatingIfNeeded: position &+ heads.count) }
+
+  /// A consumed token by its index in the tree. O(1) but for the heads behind it.
+  func token(_ index: UInt32) -> Token {
+    var before = heads.count
+    while 0 < before {
+      let place = heads[before - 1].position + before - 1
+      if place == Int(index) { return heads[before - 1].token }
+      if place < Int(index) { break }
+      before -= 1
+    }
+    return raw[Int(index) - before]
   }
 
   /// Gives the node that was closed last its role in the parent to come.
