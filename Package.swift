@@ -46,6 +46,9 @@ let package = Package(
       name: "EngineTests", dependencies: ["Text", "Syntax", "Formatting", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
     .testTarget(name: "FuzzTests", dependencies: ["Text", "Syntax", "Formatting"], swiftSettings: strict),
+    .testTarget(
+      name: "CompilerTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )
