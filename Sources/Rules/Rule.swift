@@ -37,6 +37,10 @@ package struct Finding: Sendable {
   /// Empty: nothing is changed. Made all or none, in every file they touch.
   package var edits: [FileEdit]
   package var isSafe: Bool
+  /// The edits only move code: their texts hold exactly the tokens and comments that they replace.
+  package var keepsTokens = false
+  /// Why the rule made no edits here, though it has fixes; the message ends with it.
+  package private(set) var refusal: String?
   /// Further places with a sentence each: why a fix was not made, where the other uses stand.
   package var notes: [(place: Place, message: String)]
 
@@ -50,6 +54,13 @@ package struct Finding: Sendable {
     self.edits = edits
     self.isSafe = isSafe
     self.notes = notes
+  }
+
+  /// Leaves the code as it is and says why: "...; not moved: the reason".
+  package mutating func refuse(_ what: StaticString, _ reason: String) {
+    message += "; \(what): \(reason)"
+    refusal = reason
+    edits = []
   }
 }
 

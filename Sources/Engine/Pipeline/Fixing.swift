@@ -10,7 +10,7 @@ struct Findings {
     /// How many steps of the history of each file of the finding (its own, those of its notes) had been made.
     var versions: [Int: Int]
     var severity: Severity
-    var isFixed: Bool
+    var outcome: Message.Outcome
     var isWithheld: Bool
   }
   var entries: [Entry] = []
@@ -93,18 +93,27 @@ extension RunOptions {
 // MARK: - One stage
 
 extension Fixing {
-  /// Makes the fixes of a stage. Where a name means something else afterwards, the stage is taken back whole and begun
-  /// anew without the fixes that did it.
+  /// A fix that was made, and the versions of the files whose bytes its edits name.
+  private struct Made {
+    var finding: Finding
+    var versions: [Int: Int]
+  }
+
+  /// Makes the fixes of a stage. Where they do harm, the stage is taken back whole and begun anew without those that did it.
   mutating func run(_ stage: Stage) {
     let start = (units: units, project: project, suppressions: suppressions, count: findings.entries.count)
     for attempt in 0...Fixing.attemptLimit {
       let made = makeFixes(of: stage, atAll: attempt < Fixing.attemptLimit)
       if made.isEmpty { return }
       let changed = units.indices.filter { units[$0].history.count != start.units[$0].history.count }
-      let broken = referencesThatChanged(from: start.project, to: project, changedFiles: changed)
+      var dropped: [Int: Int] = [:]
+      for fix in made where fix.finding.rule == "restating-comment" { dropped[fix.finding.place.file, default: 0] += 1 }
+      let broken = harm(of: stage, from: start.project, to: project, changedFiles: changed, dropped: dropped)
       if broken.isEmpty { return }
       for harm in broken {
-        for finding in culprits(of: harm.place, among: made, since: start.units) {
+        // Where single culprits are not found soon, a file with harm is left alone.
+        let isCoarse = Fixing.attemptLimit / 2 < attempt
+        for finding in culprits(of: harm.place, among: made, since: start.units, isCoarse: isCoarse) {
           refused[Refusal(finding)] = harm.message
         }
       }
@@ -116,18 +125,20 @@ extension Fixing {
   }
 
   /// Round after round until no rule has more to mend; returns what was mended.
-  private mutating func makeFixes(of stage: Stage, atAll: Bool) -> [Finding] {
-    var made: [Finding] = []
+  private mutating func makeFixes(of stage: Stage, atAll: Bool) -> [Made] {
+    var made: [Made] = []
     var round = 0
     while true {
       let found = visible(all(stage))
-      let chosen = atAll && round < Fixing.roundLimit ? choose(found, stage) : []
+      let mayFix = options.makesFixes && atAll && round < Fixing.roundLimit
+      let chosen = mayFix ? choose(found, stage) : []
+      let versions = Dictionary(uniqueKeysWithValues: units.indices.map { ($0, units[$0].history.count) })
       let fixed = apply(chosen.map { found[$0] })
       if fixed.isEmpty {
         for finding in found { record(finding, verdict(finding, stage)) }
         return made
       }
-      made += fixed
+      made += fixed.map { Made(finding: $0, versions: versions) }
       round += 1
     }
   }
@@ -185,21 +196,32 @@ extension Fixing {
   }
 
   /// Of fixes that were made, those that edited the place of a harm; else all that edited its file; else all.
-  private func culprits(of place: Place, among made: [Finding], since start: [Unit]) -> [Finding] {
+  private func culprits(
+    of place: Place, among made: [Made], since start: [Unit], isCoarse: Bool
+  ) -> [Finding] {
     let file = place.file
-    var range = place.range
-    for edits in units[file].history[start[file].history.count...].reversed() {
-      range = edits.backward(range.lowerBound)..<max(edits.backward(range.lowerBound), edits.backward(range.upperBound))
-    }
-    let near = made.filter { finding in
-      finding.edits.contains { edit in
-        edit.place.file == file && edit.place.range.lowerBound <= range.upperBound
-          && range.lowerBound <= edit.place.range.upperBound
+    let first = start[file].history.count
+    let range = original(place.range, file, from: units[file].history.count, to: first)
+    let inFile = made.filter { fix in fix.finding.edits.contains { $0.place.file == file } }
+    let near = inFile.filter { fix in
+      fix.finding.edits.contains { edit in
+        guard edit.place.file == file else { return false }
+        let edited = original(edit.place.range, file, from: fix.versions[file] ?? first, to: first)
+        return edited.lowerBound <= range.upperBound && range.lowerBound <= edited.upperBound
       }
     }
-    if !near.isEmpty { return near }
-    let inFile = made.filter { finding in finding.edits.contains { $0.place.file == file } }
-    return inFile.isEmpty ? made : inFile
+    if !isCoarse, !near.isEmpty { return near.map(\.finding) }
+    return (inFile.isEmpty ? made : inFile).map(\.finding)
+  }
+
+  /// A range of one version of a file in an earlier one.
+  private func original(_ range: Range<Int>, _ file: Int, from version: Int, to earlier: Int) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    for edits in units[file].history[earlier..<version].reversed() {
+      start = edits.backward(start)
+      end = edits.backward(end)
+    }
+    return start..<max(start, end)
   }
 }
 
@@ -215,10 +237,11 @@ extension Fixing {
   }
 
   private func verdict(_ finding: Finding, _ stage: Stage) -> Verdict {
-    guard options.makesFixes, !finding.edits.isEmpty else { return .leave }
+    if finding.edits.isEmpty { return .leave }
     if let harm = refused[Refusal(finding)] {
-      return .withheld("its fix did harm, which is a bug of tcafmt, please report it: \(harm)")
+      return .withheld(Fixing.blame(harm))
     }
+    if let loss = finding.loss(in: project) { return .withheld(Fixing.blame(loss)) }
     switch units[finding.place.file].input.configuration.choice(finding.rule).fix {
     case .off: return .leave
     case .safe: if !finding.isSafe, !options.unsafeFixes { return .leave }
@@ -247,6 +270,10 @@ extension Fixing {
     return .fix
   }
 
+  private static func blame(_ harm: String) -> String {
+    "its fix would do harm, which is a bug of tcafmt, please report it: \(harm)"
+  }
+
   private func obstacle(in file: Int) -> String? {
     let unit = units[file]
     if let exclusion = unit.input.exclusion { return exclusion }
@@ -257,13 +284,21 @@ extension Fixing {
   private mutating func record(_ finding: Finding, _ verdict: Verdict) {
     var finding = finding
     var isWithheld = options.makesFixes && finding.edits.isEmpty && !finding.notes.isEmpty
-    if case .withheld(let reason) = verdict {
+    let outcome: Message.Outcome
+    switch verdict {
+    case .fix where !options.makesFixes: outcome = .fixable
+    // Round after round had something to mend.
+    case .fix: outcome = .refused("its fixes don't come to an end")
+    case .leave: outcome = finding.refusal.map { .refused($0) } ?? .reported
+    case .withheld(let reason):
+      outcome = .refused(reason)
+      guard options.makesFixes else { break }
       finding.message += "; not fixed: \(reason)"
       isWithheld = true
     }
     findings.entries.append(
       .init(
-        finding: finding, versions: versions(finding), severity: severity(finding), isFixed: false,
+        finding: finding, versions: versions(finding), severity: severity(finding), outcome: outcome,
         isWithheld: isWithheld))
   }
 
@@ -297,7 +332,7 @@ extension Fixing {
         for finding in accepted {
           findings.entries.append(
             .init(
-              finding: finding, versions: versions(finding), severity: severity(finding), isFixed: true,
+              finding: finding, versions: versions(finding), severity: severity(finding), outcome: .fixed,
               isWithheld: false))
         }
         for (file, tree) in zip(files, trees) { replace(file, tree, sets[file] ?? EditSet()) }
@@ -360,7 +395,7 @@ extension Fixing {
     let finding = Finding(rule: Suppressions.unusedRule, place: Place(file: file, range: range), message: message)
     findings.entries.append(
       .init(
-        finding: finding, versions: [file: units[file].history.count], severity: .warning, isFixed: false,
+        finding: finding, versions: [file: units[file].history.count], severity: .warning, outcome: .reported,
         isWithheld: false))
   }
 }

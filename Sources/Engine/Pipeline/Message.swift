@@ -4,6 +4,18 @@ import Text
 package struct Message: Sendable {
   package enum Level: String, Sendable { case error, warning, note }
 
+  /// What becomes of a finding.
+  package enum Outcome: Sendable, Equatable {
+    /// A fix was made (or would be, where nothing is written).
+    case fixed
+    /// `format` would make its fix.
+    case fixable
+    /// The rule has fixes, but none is made here, and why.
+    case refused(String)
+    /// Nothing but the message.
+    case reported
+  }
+
   /// Where, with the text of the line for those who show it.
   package struct Spot: Sendable {
     /// As messages name the file.
@@ -26,9 +38,8 @@ package struct Message: Sendable {
   package var spot: Spot
   package var text: String
   package var notes: [(spot: Spot, text: String)] = []
-  /// A fix was made (or would be, where nothing is written).
-  package var isFixed = false
-  /// The rule has fixes, but made none here.
+  package var outcome = Outcome.reported
+  /// A fix was asked for and not made.
   package var isWithheld = false
 
   package init(level: Level, rule: String?, spot: Spot, text: String) {

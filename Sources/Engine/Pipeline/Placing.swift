@@ -27,13 +27,14 @@ extension Findings {
     for entry in entries {
       let finding = entry.finding
       // A fix that fell with its file was not made.
-      let isFixed = entry.isFixed && units[finding.place.file].failure == nil
+      let failure = units[finding.place.file].failure
+      let isFixed = entry.outcome == .fixed && failure == nil
       let seen: PlacesOf = isFixed ? .original : places
       var message = Message(
         level: entry.severity == .error ? .error : .warning, rule: finding.rule,
         spot: spot(finding.place, entry.versions, seen), text: finding.message)
       message.notes = finding.notes.map { (spot($0.place, entry.versions, seen), $0.message) }
-      message.isFixed = isFixed
+      message.outcome = entry.outcome == .fixed ? failure.map { .refused($0) } ?? .fixed : entry.outcome
       message.isWithheld = entry.isWithheld
       if isFixed { result.fixed.append(message) } else { result.messages.append(message) }
     }

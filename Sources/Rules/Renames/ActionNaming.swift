@@ -181,12 +181,12 @@ extension ActionNaming {
     let message = "\(what) '\(facts.name)' is called '\(name)'"
     var finding = Finding(rule: ActionNaming.id, place: place, message: message)
     if let refusal = candidate.refusal {
-      finding.message += "; not renamed: \(refusal)"
+      finding.refuse("not renamed", refusal)
       return finding
     }
     let uses = mentions.uses(of: candidate.id, in: index)
     guard uses.doubts.isEmpty else {
-      finding.message += "; not renamed: what some places mean is not certain"
+      finding.refuse("not renamed", "what some places mean is not certain")
       finding.notes = uses.doubts
       return finding
     }

@@ -47,7 +47,7 @@ private struct EffectRun {
     do {
       finding.edits = isTask ? try taskEdits(name, suffixes[1]) : try fireAndForgetEdits(name, suffixes[1])
     } catch {
-      finding.message += "; not rewritten: \(error.reason)"
+      finding.refuse("not rewritten", error.reason)
     }
     return finding
   }

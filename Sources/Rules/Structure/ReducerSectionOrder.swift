@@ -118,6 +118,7 @@ private func orderFindings(in context: FileContext, order: (DeclaredBody) -> Sec
   // An inner finding without a change of its own left is mended by the outer one's.
   return findings.reversed().map { finding, body in
     var finding = finding
+    finding.keepsTokens = true
     finding.edits = changes.edits.filter { $0.body == body }.map {
       FileEdit(place: context.place($0.range), text: $0.text)
     }
@@ -191,20 +192,32 @@ extension Tree {
   /// Why stored properties can't take this order: their order among themselves is that of their initial values, and of
   /// the parameters of a memberwise initialiser.
   fileprivate func storedOrderChange(from before: [Node.ID], to after: [Node.ID], isStruct: Bool) -> String? {
-    let isStored = { (node: Node.ID) in
-      self.kind(node) == .variableDecl && !self.hasModifier(node, .static)
-        && self.list(node, .binding).contains { self.isStored($0) }
+    let stored = before.filter { isStoredProperty($0) }
+    let newStored = after.filter { isStoredProperty($0) }
+    let isPlain = { (node: Node.ID) in !self.attributes(node).contains { $0.name == "Dependency" } }
+    if stored.filter(isPlain) != newStored.filter(isPlain) { return "stored properties would change their order" }
+    guard isStruct, !before.contains(where: { kind($0) == .initializerDecl }) else { return nil }
+    let parameters = stored.filter { !isConstant($0) }
+    guard parameters.contains(where: isPlain), parameters != newStored.filter({ !isConstant($0) }) else { return nil }
+    return "the memberwise initialiser, or the order of initial values, would change"
+  }
+
+  private func isStoredProperty(_ node: Node.ID) -> Bool {
+    kind(node) == .variableDecl && !hasModifier(node, .static) && list(node, .binding).contains { isStored($0) }
+  }
+
+  /// A `let` with a value for which no code runs: no parameter of a memberwise initialiser, and ready at any time.
+  private func isConstant(_ node: Node.ID) -> Bool {
+    guard kind(keyword(node)) == .let else { return false }
+    return list(node, .binding).allSatisfy { binding in
+      guard let initializer = child(binding, .initializer), let value = child(initializer, .value) else { return false }
+      switch kind(value) {
+      case .keyPathExpr:
+        return !self[value].tokens.contains { kind($0) == .leftParen || kind($0) == .leftBracket }
+      case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral: return true
+      case .stringLiteral: return self[value].tokens.count <= 3
+      default: return false
+      }
     }
-    let isDependency = { (node: Node.ID) in self.attributes(node).contains { $0.name == "Dependency" } }
-    let stored = before.filter { isStored($0) }
-    let plain = stored.filter { !isDependency($0) }
-    if plain != after.filter({ isStored($0) && !isDependency($0) }) {
-      return "stored properties would change their order"
-    }
-    let hasInit = before.contains { kind($0) == .initializerDecl }
-    if isStruct, !hasInit, !plain.isEmpty, stored != after.filter({ isStored($0) }) {
-      return "the memberwise initialiser would change"
-    }
-    return nil
   }
 }

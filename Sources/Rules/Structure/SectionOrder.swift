@@ -57,7 +57,9 @@ struct SectionOrder {
       finding.message += "; not moved: the members don't stand on lines of their own"
       return finding
     }
-    let sorted = sort(list)
+    let governing = headings(over: Array(list.members.indices), list)
+    var sorted = sort(list, headedLast: false)
+    if headings(over: sorted, list) != governing { sorted = sort(list, headedLast: true) }
     let items = list.members.map(\.node)
     let newItems = sorted.map { list.members[$0].node }
     if let remaining = firstInversion(newItems) {
@@ -66,7 +68,7 @@ struct SectionOrder {
       finding.place = context.place(tree[remaining.late].firstToken)
       if newItems == items { return finding }
     }
-    if let reason = keepsStored(items, newItems) ?? splitHeading(list, sorted) {
+    if let reason = keepsStored(items, newItems) ?? strayHeading(governing, headings(over: sorted, list), list) {
       finding.message += "; not moved: \(reason)"
       return finding
     }
@@ -91,19 +93,20 @@ struct SectionOrder {
 // MARK: - Sorting
 
 extension SectionOrder {
-  /// The positions of the members in their new order; nothing crosses a wall.
-  private func sort(_ list: MemberList) -> [Int] {
+  /// The positions of the members in their new order; nothing crosses a wall. `headedLast`: of one rank, those below a
+  /// heading that titles them go behind those below none.
+  private func sort(_ list: MemberList, headedLast: Bool) -> [Int] {
     var result: [Int] = []
     var start = 0
     for position in list.members.indices where list.members[position].wall != nil {
-      result += sort(start..<position, list)
+      result += sort(start..<position, list, headedLast: headedLast)
       result.append(position)
       start = position + 1
     }
-    return result + sort(start..<list.members.count, list)
+    return result + sort(start..<list.members.count, list, headedLast: headedLast)
   }
 
-  private func sort(_ range: Range<Int>, _ list: MemberList) -> [Int] {
+  private func sort(_ range: Range<Int>, _ list: MemberList, headedLast: Bool) -> [Int] {
     var leading: [Int] = []
     var blocks: [Block] = []
     for position in range {
@@ -115,25 +118,43 @@ extension SectionOrder {
         blocks[blocks.count - 1].members = blocks[blocks.count - 1].members.lowerBound..<position + 1
       }
     }
-    let sorted = blocks.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    let governing = headings(over: Array(list.members.indices), list)
+    func key(_ block: (offset: Int, element: Block)) -> (Int, Int, Int) {
+      let isHeaded = headedLast && governing[block.element.members.lowerBound] != nil
+      return (block.element.rank, isHeaded ? 1 : 0, block.offset)
+    }
+    let sorted = blocks.enumerated().sorted { key($0) < key($1) }
     return leading + sorted.flatMap { Array($0.element.members) }
   }
 
-  /// A heading over members of several kinds, of which some would go elsewhere, can't follow them all.
-  private func splitHeading(_ list: MemberList, _ sorted: [Int]) -> String? {
-    for position in list.members.indices {
-      guard let heading = list.members[position].heading else { continue }
-      let end = list.members.indices.first { position < $0 && list.members[$0].heading != nil } ?? list.members.count
-      let section = position..<end
-      let ranks = Set(section.compactMap { rank(list.members[$0].node) })
-      guard 1 < ranks.count else { continue }
-      if let first = rank(list.members[position].node), isTitle(heading.title, of: first) { continue }
-      let moved = section.compactMap { sorted.firstIndex(of: $0) }
-      if zip(moved, moved.dropFirst()).contains(where: { $1 != $0 + 1 }) {
-        return "the heading '\(heading.title)' stands over several of them"
+  /// By member, the one that bears the heading that a reader takes it to stand under, were they in this order. A heading
+  /// that is the title of one kind of members says nothing about others below it.
+  private func headings(over order: [Int], _ list: MemberList) -> [Int?] {
+    var result: [Int?] = Array(repeating: nil, count: list.members.count)
+    var current: Int?
+    var titled: Int?
+    for position in order {
+      let rank = rank(list.members[position].node)
+      if let heading = list.members[position].heading {
+        current = position
+        titled = rank.flatMap { isTitle(heading.title, of: $0) ? $0 : nil }
       }
+      // What follows a member of another kind belongs to that.
+      if let titled, let rank, rank != titled { current = nil }
+      result[position] = current
     }
-    return nil
+    return result
+  }
+
+  /// A heading over members of several kinds, of which some would go elsewhere, can't follow them all; and what stood
+  /// under none may not come under one.
+  private func strayHeading(_ old: [Int?], _ new: [Int?], _ list: MemberList) -> String? {
+    guard let changed = old.indices.first(where: { old[$0] != new[$0] }), let bearer = old[changed] ?? new[changed],
+      let heading = list.members[bearer].heading
+    else { return nil }
+    return old[changed] == nil
+      ? "the heading '\(heading.title)' would come to stand over more than it does"
+      : "the heading '\(heading.title)' stands over several of them"
   }
 
   private func isTitle(_ title: String, of rank: Int) -> Bool {

@@ -63,11 +63,11 @@ private struct ExplicitNone {
       rule: ExplicitNone.id, place: context.place(shared),
       message: "each case without an effect returns .none itself, instead of one return behind the switch")
     guard let cases = tree.plainCases(of: node), !reachability.isUnclear(node) else {
-      finding.message += "; not moved: #if or a labelled jump stands in the switch"
+      finding.refuse("not moved", "#if or a labelled jump stands in the switch")
       return finding
     }
     guard let removal = removal(of: shared) else {
-      finding.message += "; not moved: a comment belongs to it"
+      finding.refuse("not moved", "a comment belongs to it")
       return finding
     }
     finding.edits =
@@ -117,7 +117,7 @@ private struct ExplicitNone {
     let breaks = reachability.breaks(in: statements)
     var edits = breaks.map { FileEdit(place: context.place($0), text: text) }
     guard reachability.reachesEnd(statements), let last = statements.last else { return edits }
-    let offset = lineEnd(behind: last)
+    let offset = bodyEnd(behind: last, of: switchCase)
     // Where the body follows the colon on its line, the return goes behind it on the next one, a level deeper.
     let first = tree[statements[0]].firstToken
     let ownLine = tree[first].flags.contains(.startsLine)
@@ -126,10 +126,22 @@ private struct ExplicitNone {
     return edits
   }
 
-  /// Behind a statement and the comments that trail it on its line.
-  private func lineEnd(behind node: Node.ID) -> Int {
+  /// Behind a statement and the comments that belong to it: those on its line, and those below it that stand deeper than
+  /// the case.
+  private func bodyEnd(behind node: Node.ID, of switchCase: Node.ID) -> Int {
     var end = tree.range(node).upperBound
-    for comment in tree.comments(before: tree[node].endToken) where !comment.startsLine { end = Int(comment.end) }
+    let depth = column(of: Int(tree[tree[switchCase].firstToken].start))
+    for comment in tree.comments(before: tree[node].endToken) {
+      if comment.startsLine, column(of: Int(comment.start)) <= depth { break }
+      end = Int(comment.end)
+    }
     return end
+  }
+
+  /// Bytes between the start of a line and an offset on it.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while 0 < start, tree.source[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return offset - start
   }
 }

@@ -67,19 +67,21 @@ private struct NoDefault {
     guard let defaultCase = defaultCase(in: node) else { return nil }
     let isInReducer = tree.isInReducer(node, file: context.file, index)
     let keyword = tree.token(defaultCase, .default) ?? tree[defaultCase].firstToken
+    let type = context.resolution.subjects[node].flatMap { index.describe($0) }
     var finding = Finding(
-      rule: NoDefault.id, place: context.place(keyword), message: "default hides the cases it stands for")
+      rule: NoDefault.id, place: context.place(keyword),
+      message: "default hides the cases \(type.map { "of \($0) " } ?? "")it stands for")
     do {
       let edits = try completion(of: node, defaultCase, keyword)
       if isInReducer || context.settings(NoDefault.id).bool("everywhere") {
         finding.edits = edits
       } else {
-        finding.message += "; not expanded outside a reducer"
+        finding.refuse("not expanded", "it stands outside a reducer, see \"everywhere\"")
       }
       return finding
     } catch .reported(let reason) {
       guard isInReducer else { return nil }
-      finding.message += "; not expanded: \(reason)"
+      finding.refuse("not expanded", reason)
       return finding
     } catch {
       return nil
@@ -112,17 +114,14 @@ extension NoDefault {
     if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
     let type = context.resolution.subjects[node] ?? .unknown
     try checkType(type, cases)
-    try checkFallthrough(cases, defaultCase)
+    let fallsIn = try fallsThrough(into: defaultCase, cases)
     var matrix = PatternMatrix(index: index)
-    var rows: [PatternMatrix.Pattern] = []
-    for switchCase in cases {
-      for item in tree.caseItems(switchCase) {
-        guard let pattern = tree.child(item, .pattern), tree.child(item, .whereClause) == nil else { continue }
-        rows.append(matrix.pattern(pattern, of: type, in: tree))
-      }
-    }
+    let rows = cases.flatMap { matrix.rows(of: $0, type, in: tree) }
     guard let missing = matrix.missing(rows, of: type) else { throw .reported("there are too many combinations") }
-    if missing.isEmpty { return [try removal(of: defaultCase, cases)] }
+    if missing.isEmpty {
+      if fallsIn { throw .reported("nothing but a fallthrough reaches it") }
+      return [try removal(of: defaultCase, cases)]
+    }
     if let limit = context.settings(NoDefault.id).integer("maxCases"), limit < missing.count {
       throw .reported("it stands for \(missing.count) cases, more than maxCases")
     }
@@ -142,13 +141,16 @@ extension NoDefault {
         return try checkType(arguments[0], cases)
       }
       guard index[id].kind == .enum else { throw .silent }
-      if index[id].cases.isEmpty { throw .reported("the enum has no cases of its own") }
-      if index[id].cases.contains(where: \.isConditional) { throw .reported("#if stands around cases of the enum") }
-      if index[id].cases.contains(where: { $0.attributes.contains("available") }) {
-        throw .reported("some cases of the enum are not always available")
+      let name = index.qualifiedName(id)
+      if index[id].cases.isEmpty { throw .reported("\(name) has no cases to list") }
+      if let found = index[id].cases.first(where: \.isConditional) {
+        throw .reported("#if stands around '\(found.name)' of \(name)")
+      }
+      if let found = index[id].cases.first(where: { $0.attributes.contains("available") }) {
+        throw .reported("'\(found.name)' of \(name) is not always available")
       }
       guard index.isLibrary(id) || index.files[index.file(of: id)].isWhole else {
-        throw .reported("the enum's file has a syntax problem")
+        throw .reported("the file of \(name) has a syntax problem")
       }
     case .external, .unknown, .parameter, .member, .function, .metatype, .tuple:
       // A default beside literals is needed whatever the type is.
@@ -156,23 +158,32 @@ extension NoDefault {
         tree.child(item, .pattern).map { tree.startsWithDot($0) } ?? false
       }
       guard hasMembers, 1 < cases.count || isActionSwitch(cases) else { throw .silent }
-      if case .external(let name) = type { throw .reported("\(name) is not declared in the project") }
-      throw .reported("what is switched over is not certain")
+      if case .external(let name) = type {
+        throw .reported("\(name) is not declared in the project, so its cases are not known")
+      }
+      throw .reported("the type of '\(subjectText(cases))' is not certain")
     }
   }
 
-  private func isActionSwitch(_ cases: [Node.ID]) -> Bool {
-    guard let first = cases.first, let subject = tree.child(tree.parent(first), .subject) else { return false }
-    return tree.text(subject) == "action"
+  private func isActionSwitch(_ cases: [Node.ID]) -> Bool { subjectText(cases) == "action" }
+
+  /// On one line and not too long for a message.
+  private func subjectText(_ cases: [Node.ID]) -> String {
+    guard let first = cases.first, let subject = tree.child(tree.parent(first), .subject) else { return "" }
+    let text = tree.text(subject)
+    return text.contains("\n") || 60 < text.utf8.count ? "the subject" : text
   }
 
   /// `fallthrough` may lead into a case that binds nothing, but not out of one that binds something.
-  private func checkFallthrough(_ cases: [Node.ID], _ defaultCase: Node.ID) throws(Obstacle) {
-    guard let position = cases.firstIndex(of: defaultCase), 0 < position else { return }
+  private func fallsThrough(into defaultCase: Node.ID, _ cases: [Node.ID]) throws(Obstacle) -> Bool {
+    guard let position = cases.firstIndex(of: defaultCase), 0 < position else { return false }
     let before = cases[position - 1]
-    guard let last = tree.statements(before).last, tree.kind(last) == .fallthroughStmt else { return }
-    let binds = tree.nodes[Int(before.raw)..<Int(tree[before].end.raw)].contains { $0.kind == .bindingPattern }
-    if binds { throw .reported("a case that binds values falls through into it") }
+    let inner = tree.nodes[Int(before.raw)..<Int(tree[before].end.raw)]
+    guard inner.contains(where: { $0.kind == .fallthroughStmt }) else { return false }
+    if inner.contains(where: { $0.kind == .bindingPattern }) {
+      throw .reported("a case that binds values falls through into it")
+    }
+    return true
   }
 
   /// A default that nothing reaches goes, unless a comment would go with it.

@@ -1,6 +1,16 @@
 package import Syntax
 
 extension PatternMatrix {
+  /// The patterns of a case of a switch; one behind which a `where` stands covers nothing for certain.
+  package func rows(of switchCase: Node.ID, _ type: ResolvedType, in tree: Tree) -> [Pattern] {
+    tree.children(switchCase).compactMap { item in
+      guard tree.kind(item) == .caseItem, let pattern = tree.child(item, .pattern),
+        tree.child(item, .whereClause) == nil
+      else { return nil }
+      return self.pattern(pattern, of: type, in: tree)
+    }
+  }
+
   /// A pattern of a tree, against the type of what it is matched with. What is not certain is `opaque`.
   package func pattern(_ node: Node.ID, of type: ResolvedType, in tree: Tree, binds: Bool = false) -> Pattern {
     switch tree.kind(node) {

@@ -47,3 +47,18 @@ package indirect enum ResolvedType: Hashable, Sendable {
 
   var isUnknown: Bool { self == .unknown }
 }
+
+extension ProjectIndex {
+  /// A type as messages name it; nil where it is not known.
+  package func describe(_ type: ResolvedType) -> String? {
+    switch type {
+    case .nominal(let id, let arguments):
+      if id == libraryType("Optional"), let wrapped = arguments.first { return describe(wrapped).map { $0 + "?" } }
+      let parts = arguments.map { describe($0) ?? "_" }
+      return qualifiedName(id) + (parts.isEmpty ? "" : "<\(parts.joined(separator: ", "))>")
+    case .external(let name), .parameter(let name): return name
+    case .tuple(let elements): return "(\(elements.map { describe($0.type) ?? "_" }.joined(separator: ", ")))"
+    case .unknown, .member, .function, .metatype: return nil
+    }
+  }
+}

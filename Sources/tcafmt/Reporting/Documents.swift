@@ -12,7 +12,8 @@ func jsonReport(_ report: Report) -> String {
     fields.append("\"severity\": \(quotedJSON(message.level.rawValue))")
     fields.append("\"rule\": \(message.rule.map(quotedJSON) ?? "null")")
     fields.append("\"message\": \(quotedJSON(message.text))")
-    fields.append("\"fixed\": \(message.isFixed)")
+    fields.append("\"fixed\": \(message.outcome == .fixed)")
+    fields += outcomeFields(message.outcome)
     let notes = message.notes.map { note in
       "{" + (spotFields(note.spot) + ["\"message\": \(quotedJSON(note.text))"]).joined(separator: ", ") + "}"
     }
@@ -32,6 +33,15 @@ func jsonReport(_ report: Report) -> String {
     }
 
     """
+}
+
+private func outcomeFields(_ outcome: Message.Outcome) -> [String] {
+  switch outcome {
+  case .fixed: ["\"outcome\": \"fixed\""]
+  case .fixable: ["\"outcome\": \"fixable\""]
+  case .refused(let reason): ["\"outcome\": \"refused\"", "\"reason\": \(quotedJSON(reason))"]
+  case .reported: ["\"outcome\": \"reported\""]
+  }
 }
 
 private func jsonArray(_ lines: [String]) -> String {
