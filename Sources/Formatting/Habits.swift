@@ -38,6 +38,8 @@ struct Habits {
   var parameterType: Mark
   /// Between `@unknown` and `case`.
   var labelAttributeEnd: Mark
+  /// Before a string behind a label or an `=`.
+  var textStart: Mark
   /// Behind the colon of a case, before the break that opens its body.
   var labelEnd: Mark
   /// Whether a `where` on a line of its own behind the patterns of a case stands deeper than the `case`.
@@ -85,6 +87,7 @@ struct Habits {
     nameStart = xcode ? .space : .break
     parameterType = xcode ? .break(.continue, .authorOnly) : .break
     labelAttributeEnd = xcode ? .break(.same, .authorOnly) : .space
+    textStart = .break(.continue, xcode ? .electiveIfUseful : .elective)
     labelEnd = xcode ? .break(.rebase, size: 0, .authorOnly) : .break(.reset, size: 0)
     indentsCaseConditions = xcode
     insideSignature = .break(.same, xcode ? .authorOnly : .elective)

@@ -67,7 +67,7 @@ extension Arranger {
     var closesString = false
     if let colon = tree.token(node, .colon) {
       let value = child(node, .value)
-      let space = opensBracket(next(colon)) ? Mark.space : .break
+      let space = opensBracket(next(colon)) ? Mark.space : value.map { isText($0) } == true ? habits.textStart : .break
       if habits.stacksOperators, let value, leftmostMultilineString(value) != nil {
         after(colon, space, .break(.open, size: 0))
         closesString = true

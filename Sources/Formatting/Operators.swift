@@ -143,7 +143,7 @@ extension Arranger {
   /// The break behind an `=`, and the level of its own that some values get.
   mutating func arrangeAssigned(_ value: Node.ID, behind token: Token.ID) {
     guard let stack = stacking(behind: nil, right: value, end: last(value)) else {
-      after(token, .break(.continue))
+      after(token, isText(value) ? habits.textStart : .break(.continue))
       return
     }
     if stack.groups {
@@ -291,6 +291,11 @@ extension Arranger {
       default: return nil
       }
     }
+  }
+
+  /// A string on one line.
+  func isText(_ node: Node.ID) -> Bool {
+    kind(node) == .stringLiteral && !isMultilineQuote(first(node))
   }
 
   func isMultilineString(_ node: Node.ID) -> Bool {

@@ -118,8 +118,8 @@ package struct Document: ~Copyable {
     var merged = Int(old.count)
     var kind = newline
     switch (old.newline, newline) {
-    case (.elective, _), (.electiveIgnoringAuthor, _), (.authorOnly, _): merged = count
-    case (_, .elective), (_, .electiveIgnoringAuthor), (_, .authorOnly): kind = old.newline
+    case (.elective, _), (.electiveIfUseful, _), (.electiveIgnoringAuthor, _), (.authorOnly, _): merged = count
+    case (_, .elective), (_, .electiveIfUseful), (_, .electiveIgnoringAuthor), (_, .authorOnly): kind = old.newline
     case (.author, .author): merged += count
     case (.author, .soft): kind = .author
     case (.soft, .author): merged = count

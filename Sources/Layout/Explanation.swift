@@ -116,7 +116,7 @@ private struct Explainer {
     case .hard: return "a line must end here"
     case .soft: return "this is where a line ends in this style"
     case .author: return "the author broke the line here"
-    case .elective, .electiveIgnoringAuthor, .authorOnly: break
+    case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: break
     }
     switch item.breakKind {
     case .close: return "what it closes was opened on line \(scope?.line ?? 0)"
@@ -137,6 +137,9 @@ private struct Explainer {
   ) -> String {
     let item = items[index]
     if before.suppresses { return "breaks are suppressed here" }
+    if item.newline == .electiveIfUseful, excess(items, index, before) != nil {
+      return "what follows is too long for the next line too"
+    }
     if item.newline == .authorOnly { return "only the author may break here, and did not" }
     switch item.breakKind {
     case .close: return "what it closes was opened on this line"

@@ -180,6 +180,8 @@ package enum BreakKind: UInt8, BitwiseCopyable {
 package enum Newline: UInt8, BitwiseCopyable {
   /// By width, or by the author if he put a line break there.
   case elective
+  /// As `elective`, but by width only if what follows fits on the new line.
+  case electiveIfUseful
   /// By width only; the author's line break is joined.
   case electiveIgnoringAuthor
   /// By the author only, never by width.

@@ -48,7 +48,7 @@ struct Line {
   mutating func breakLine(_ newline: Newline, _ count: Int, into output: inout Output) {
     let due =
       switch newline {
-      case .elective, .electiveIgnoringAuthor, .authorOnly: consecutiveBreaks == 0 ? 1 : 0
+      case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: consecutiveBreaks == 0 ? 1 : 0
       case .soft, .author: min(count, settings.maximumBlankLines + 1) - consecutiveBreaks
       case .hard: count
       }

@@ -144,7 +144,7 @@ extension Printer {
   private mutating func printBreak(_ item: Item, into output: inout Output) {
     let kind = item.breakKind
     let forced = item.newline.isForced
-    let byWidth = item.newline != .authorOnly && !fits(Int(item.length))
+    let byWidth = item.newline != .authorOnly && !fits(Int(item.length)) && helps(item)
     var fires = ((groups.last ?? false) && item.newline != .authorOnly) || forced
     var continues = false
     switch kind {
@@ -170,7 +170,7 @@ extension Printer {
 
     let ignoresSuppression =
       switch item.newline {
-      case .elective, .electiveIgnoringAuthor, .authorOnly: false
+      case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: false
       case .soft: afterLineComment
       case .author: afterLineComment || suppressionAllowsAuthor
       case .hard: true
@@ -198,6 +198,13 @@ extension Printer {
       .continue, .same, .item, .reset, .contextual, .rebase, .keep:
       updateIndentation()
     }
+  }
+
+  /// Whether a line may break here even though what follows may not fit on the next one either.
+  private func helps(_ item: Item) -> Bool {
+    guard item.newline == .electiveIfUseful else { return true }
+    let columns = Int(item.length) - Int(item.start) + (levels + 1) * settings.levelColumns + alignment
+    return columns <= settings.lineLength
   }
 
   private mutating func noteFired(_ kind: BreakKind) {

@@ -1,6 +1,8 @@
 /// The columns that UTF-8 text takes in a fixed-width font, by Unicode's East Asian width (UAX #11): two for wide and
 /// full-width characters and for emoji, none for combining marks, one for all else: ambiguous ones, tabs, control
-/// characters, each byte that is not UTF-8. An emoji built of several (flags, skin tones, families) takes two.
+/// characters, each byte that is not UTF-8. An emoji built of several (flags, skin tones, families) takes two. The keys of
+/// a telephone (a digit, `#` or `*` with a frame around it) take one: what precedes the frame is ASCII, by which most
+/// terminals advance one column, whatever follows.
 ///
 /// O(bytes); text that is all ASCII is looked at eight bytes at a time.
 package func displayWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -41,9 +43,9 @@ private func nonASCIIWidth(_ base: UnsafePointer<UInt8>, from start: Int, to end
       // Joins two emoji into one; between letters it shows nothing.
       isJoined = previous == 2
       continue
-    case 0xFE0F, 0x20E3:
-      // Makes a picture of a character that is text by itself.
-      if previous == 1 {
+    case 0xFE0F:
+      // Makes a picture of a character that is text by itself, but not of a telephone's key.
+      if previous == 1, 3 < offset, base[offset - 4] >= 0x80 {
         width += 1
         previous = 2
       }
