@@ -4,6 +4,7 @@ package struct PatternMatrix {
   /// A pattern as far as coverage goes.
   package indirect enum Pattern: Hashable {
     case wildcard
+    /// Without patterns for its payload: whatever that is.
     case constructor(Constructor, [Pattern])
     /// Matches some values, nobody knows which: a literal, an expression, a cast.
     case opaque
@@ -65,8 +66,9 @@ extension PatternMatrix {
   private func specialise(_ row: [Pattern], by constructor: Constructor, _ arity: Int) -> [Pattern]? {
     switch row[0] {
     case .wildcard: Array(repeating: .wildcard, count: arity) + row.dropFirst()
-    case .constructor(let own, let payload):
-      own == constructor && payload.count == arity ? payload + row.dropFirst() : nil
+    case .constructor(let own, _) where own != constructor: nil
+    case .constructor(_, []): Array(repeating: .wildcard, count: arity) + row.dropFirst()
+    case .constructor(_, let payload): payload.count == arity ? payload + row.dropFirst() : nil
     case .opaque: nil
     }
   }

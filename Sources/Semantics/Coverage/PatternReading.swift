@@ -65,9 +65,9 @@ extension PatternMatrix {
 
   /// `.name`, `.name(...)`, `Type.name(...)`.
   private func member(
-    _ node: Node.ID, _ suffixes: [Node.ID], of type: ResolvedType, in tree: Tree, binds: Bool
+    _ node: Node.ID, _ all: [Node.ID], of type: ResolvedType, in tree: Tree, binds: Bool
   ) -> Pattern {
-    var suffixes = suffixes
+    var suffixes = all
     var call: Node.ID?
     if let last = suffixes.last, tree.kind(last) == .callSuffix { call = suffixes.popLast() }
     guard let last = suffixes.last, suffixes.allSatisfy({ tree.kind($0) == .memberSuffix }),
@@ -78,7 +78,7 @@ extension PatternMatrix {
     guard let position = index[id].cases.firstIndex(where: { $0.name == name }) else {
       // A pattern of what is wrapped matches the Optional that holds it.
       guard type.nominal == index.libraryType("Optional") else { return .opaque }
-      let inner = member(node, tree.list(node, .suffix), of: arguments[0], in: tree, binds: binds)
+      let inner = member(node, all, of: arguments[0], in: tree, binds: binds)
       return optional("some", [inner], of: type) ?? .opaque
     }
     let found = CaseID(type: id, position: position)
