@@ -114,12 +114,20 @@ extension FileCheck {
     guard old.count == new.count else { return [(Place(file: after.file, range: 0..<0), "a switch was lost or added")] }
     return zip(old, new).compactMap { old, new in
       guard hasDefault(old, before.tree), !hasDefault(new, after.tree) else { return nil }
-      return openness(old, new).map { (after.place(after.tree[new].firstToken), $0) }
+      return openness(old, new).map { (after.place(completedCase(old, new) ?? new), $0) }
     }
   }
 
   private func hasDefault(_ node: Node.ID, _ tree: Tree) -> Bool {
     tree.plainCases(of: node)?.contains { tree.isDefault($0) } ?? false
+  }
+
+  /// The case that took the place of the default; nil where that went.
+  private func completedCase(_ old: Node.ID, _ new: Node.ID) -> Node.ID? {
+    guard let oldCases = before.tree.plainCases(of: old), let cases = after.tree.plainCases(of: new),
+      oldCases.count == cases.count
+    else { return nil }
+    return oldCases.firstIndex { before.tree.isDefault($0) }.map { cases[$0] }
   }
 
   private func openness(_ old: Node.ID, _ new: Node.ID) -> String? {
@@ -132,10 +140,7 @@ extension FileCheck {
     guard matrix.missing(rows.flatMap { $0 }, of: type)?.isEmpty == true else {
       return "the switch over \(name) would not be exhaustive"
     }
-    // The case that took the place of the default.
-    guard let oldCases = before.tree.plainCases(of: old), oldCases.count == cases.count,
-      let position = oldCases.firstIndex(where: { before.tree.isDefault($0) })
-    else { return nil }
+    guard let completed = completedCase(old, new), let position = cases.firstIndex(of: completed) else { return nil }
     for pattern in rows[position].indices {
       var rest = rows
       rest[position].remove(at: pattern)

@@ -26,10 +26,31 @@ package struct PatternMatrix {
 
   /// What is missing, each case once and without its payload, in declaration order. Nil if there is too much to look at.
   package mutating func missing(_ rows: [Pattern], of type: ResolvedType) -> [Witness]? {
+    guard let found = uncovered(rows, type) else { return nil }
+    // Only parts of tuples and Optionals can overlap, as `(.a, _)` and `(.a, true)` do.
+    guard found.contains(where: \.hasPayload) else { return found }
+    var result = found
+    for position in found.indices.reversed() {
+      var rest = result
+      rest.remove(at: position)
+      guard let left = uncovered(rows + rest, type) else { return nil }
+      if left.isEmpty { result = rest }
+    }
+    return result
+  }
+
+  private mutating func uncovered(_ rows: [Pattern], _ type: ResolvedType) -> [Witness]? {
     steps = 0
     guard let vectors = uncovered(rows.map { [$0] }, [type], depth: 0) else { return nil }
     var seen: Set<Witness> = []
     return vectors.map { $0[0] }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension PatternMatrix.Pattern {
+  fileprivate var hasPayload: Bool {
+    guard case .constructor(_, let payload) = self else { return false }
+    return !payload.isEmpty
   }
 }
 
