@@ -203,7 +203,9 @@ struct Emitter: ~Copyable {
     case .resume: document.resume()
     case .commaStart: document.commaStart()
     case .commaEnd:
-      document.commaEnd(hasComma: mark.detail & 1 != 0, toolDecides: mark.detail & 2 != 0, single: mark.detail & 4 != 0)
+      document.commaEnd(
+        hasComma: mark.detail & 1 != 0, toolDecides: mark.detail & 2 != 0, single: mark.detail & 4 != 0,
+        closerStartsLine: mark.detail & 8 != 0)
     case .text, .comment, .verbatim: break
     }
   }

@@ -38,6 +38,8 @@ struct Habits {
   var parameterType: Mark
   /// Between `@unknown` and `case`.
   var labelAttributeEnd: Mark
+  /// Before a bracket behind a label.
+  var bracketStart: Mark
   /// Before a string behind a label or an `=`.
   var textStart: Mark
   /// Behind the colon of a case, before the break that opens its body.
@@ -87,6 +89,7 @@ struct Habits {
     nameStart = xcode ? .space : .break
     parameterType = xcode ? .break(.continue, .authorOnly) : .break
     labelAttributeEnd = xcode ? .break(.same, .authorOnly) : .space
+    bracketStart = xcode ? .break(.continue, .authorOnly) : .space
     textStart = .break(.continue, xcode ? .electiveIfUseful : .elective)
     labelEnd = xcode ? .break(.rebase, size: 0, .authorOnly) : .break(.reset, size: 0)
     indentsCaseConditions = xcode

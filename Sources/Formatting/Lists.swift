@@ -67,7 +67,8 @@ extension Arranger {
     var closesString = false
     if let colon = tree.token(node, .colon) {
       let value = child(node, .value)
-      let space = opensBracket(next(colon)) ? Mark.space : value.map { isText($0) } == true ? habits.textStart : .break
+      let space =
+        opensBracket(next(colon)) ? habits.bracketStart : value.map { isText($0) } == true ? habits.textStart : .break
       if habits.stacksOperators, let value, leftmostMultilineString(value) != nil {
         after(colon, space, .break(.open, size: 0))
         closesString = true
@@ -155,7 +156,9 @@ extension Arranger {
     before(first(firstElement), .commaStart)
     after(
       last(lastElement),
-      .commaEnd(hasComma: false, toolDecides: isWanted, single: firstElement == lastElement))
+      .commaEnd(
+        hasComma: false, toolDecides: isWanted, single: firstElement == lastElement,
+        closerStartsLine: options.respectsExistingLineBreaks && startsLine(last(node))))
   }
 
   mutating func arrangeTuple(_ node: Node.ID) {

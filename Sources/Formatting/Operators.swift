@@ -181,12 +181,25 @@ extension Arranger {
 
   /// The same with breaks also behind `?` and `:`. Each branch is a scope, so that what breaks in it is deeper still.
   private mutating func arrangeAuthorsTernary(_ question: Token.ID, _ colon: Token.ID, _ last: Token.ID) {
+    if endsLine(question), endsLine(colon) {
+      before(question, .space)
+      after(question, .break(.openContinuation, .authorOnly))
+      before(colon, .space)
+      after(colon, .break(.same, .authorOnly))
+      after(last, .break(.closeSilently, size: 0))
+      return
+    }
     before(question, .open(.consistentUnlessBroken), .break(.openContinuation))
     after(question, .break(.openContinuation, .authorOnly))
     before(colon, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0))
     before(colon, .break(.openContinuation))
     after(colon, .break(.openContinuation, .authorOnly))
     after(last, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0), .close)
+  }
+
+  /// Whether the author ended a line with a token in the middle of it.
+  private func endsLine(_ token: Token.ID) -> Bool {
+    options.respectsExistingLineBreaks && startsLine(next(token)) && !startsLine(token)
   }
 
   /// `a as T`, `a is T`

@@ -48,7 +48,7 @@ extension Arranger {
     var lastCondition = firstCondition
     for condition in tree.children(node) where tree[condition].slot == .condition { lastCondition = condition }
     if habits.alignsConditions {
-      before(first(firstCondition), .break(.openAligned, size: 0, .authorOnly))
+      before(first(firstCondition), .break(.openConditions, size: 0, .authorOnly))
       after(last(lastCondition), .break(.closeSilently, size: 0))
       return
     }

@@ -81,13 +81,6 @@ extension Arranger {
     return false
   }
 
-  /// The `where` of the last pattern of a case.
-  private func lastCondition(of node: Node.ID) -> Node.ID? {
-    var last: Node.ID?
-    for item in tree.children(node) where kind(item) == .caseItem { last = item }
-    return last.flatMap { child($0, .whereClause) }
-  }
-
   private func count(of kind: Node.Kind, in node: Node.ID) -> Int {
     var count = 0
     for child in tree.children(node) where self.kind(child) == kind { count += 1 }
@@ -101,7 +94,7 @@ extension Arranger {
     let separator: BreakKind = habits.alignsConditions ? .same : .continue
     if habits.alignsConditions {
       after(keyword, .space, .break(.openAligned, size: 0, .authorOnly))
-      before(lastCondition(of: node).map { first($0) } ?? colon, .break(.closeSilently, size: 0))
+      before(colon, .break(.closeSilently, size: 0))
     } else {
       after(keyword, .space)
     }

@@ -101,7 +101,8 @@ package struct Document: ~Copyable {
     case .continue: insertBreak(.continue, newline, count)
     case .contextual: insertBreak(.contextual, newline, count)
     case .keep: insertBreak(.keep, newline, count)
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+      .closeAsOpened,
       .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine:
       insertBreak(.same, newline, count)
     }
@@ -143,7 +144,8 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+      .closeAsOpened,
       .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep:
       break
     }
@@ -186,11 +188,13 @@ package struct Document: ~Copyable {
     mergesNewlines = false
   }
 
-  /// The end of a list: `hasComma` if the source has a trailing comma there, `mayHaveComma` if the tool decides.
-  package mutating func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool) {
+  /// The end of a list: `hasComma` if the source has a trailing comma there, `toolDecides` whether there is one,
+  /// `closerStartsLine` if the author began a line with the closing bracket.
+  package mutating func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool, closerStartsLine: Bool) {
     items.append(
       Item(
-        kind: .commaEnd, detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0),
+        kind: .commaEnd,
+        detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0) | (closerStartsLine ? 8 : 0),
         length: toolDecides && !single ? 1 : 0))
     mergesNewlines = false
   }

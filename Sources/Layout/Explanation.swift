@@ -123,7 +123,8 @@ private struct Explainer {
     case .closeAsOpened: return "the break that opened it made a new line"
     case .closeAsBroken: return "a break inside made a new line"
     case .reset: return "the line so far is a continuation, and what follows stands out from it"
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .closeSilently, .continue,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+      .closeSilently, .continue,
       .same, .item, .contextual,
       .rebase, .line, .deeperLine, .keep:
       break
@@ -147,7 +148,8 @@ private struct Explainer {
     case .closeAsBroken: return "no break inside made a new line"
     case .closeSilently: return "this kind never breaks"
     case .reset: return "the line so far is no continuation"
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+      .continue, .same, .item,
       .contextual, .rebase, .line,
       .deeperLine, .keep:
       return before.columnsLeft == nil ? "a line starts here already" : "what follows fits: \(room(item, before))"

@@ -113,6 +113,14 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   /// surely break
   /// behind a separator.
   case openColumn
+  /// As `openAligned`, for conditions: what continues one of them stands in the next column that whole levels make.
+  /// ```
+  /// guard ╎let a,
+  ///       let b
+  ///         .c,
+  ///       d╎
+  /// ```
+  case openConditions
   /// Fires before the first of the directives between the links of a chain. They stand as deep as the line before; the
   /// links
   /// among them are deeper only if the chain's are and no link has begun a line yet.

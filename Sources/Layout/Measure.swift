@@ -144,7 +144,8 @@ extension BreakKind {
   /// Whether it may fire on its own because what follows does not fit.
   fileprivate var canFireByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .continue, .same, .item,
+      .reset,
       .contextual, .rebase:
       true
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false

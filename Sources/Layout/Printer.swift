@@ -48,7 +48,13 @@ struct Printer: ~Copyable {
     /// Columns that alignment adds to the indentation of its content.
     var alignment = 0
 
-    var isList: Bool { kind == .openAligned || kind == .openColumn }
+    /// Nothing has said yet where its lines stand: the first one that a break inside it makes gets its column.
+    var alignsLater: Bool { (kind == .openAligned || kind == .openConditions) && !fired && !isAligned }
+
+    /// Its closing break fires only by itself.
+    var hugsEnd: Bool { isList && !fired }
+
+    var isList: Bool { kind == .openAligned || kind == .openColumn || kind == .openConditions }
   }
 
   struct Link: BitwiseCopyable {
@@ -105,7 +111,9 @@ struct Printer: ~Copyable {
       let has = item.detail & 1 != 0
       let decides = item.detail & 2 != 0
       let single = item.detail & 4 != 0
-      if decides ? spans && !single : has { line.write(byte: UInt8(ascii: ","), into: &output) }
+      // No comma goes right before a bracket that stands behind the last element.
+      let isHugged = item.detail & 8 == 0 && (scopes.count > 0 && scopes[scopes.count - 1].hugsEnd)
+      if decides ? spans && !single && !isHugged : has { line.write(byte: UInt8(ascii: ","), into: &output) }
     }
   }
 
@@ -148,7 +156,7 @@ extension Printer {
     var fires = ((groups.last ?? false) && item.newline != .authorOnly) || forced
     var continues = false
     switch kind {
-    case .open, .openContinuation, .openAligned, .openColumn:
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions:
       openScope(kind, mayFire: fires || byWidth)
     case .openDirectives:
       _ = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
@@ -187,13 +195,14 @@ extension Printer {
       if kind == .same { noteRagged() }
       line.enqueue(Int(item.start))
       lastBroke = false
-      if kind == .openAligned || kind == .openColumn { scopes.base[scopes.count - 1].column = line.column }
+      if kind.aligns { scopes.base[scopes.count - 1].column = line.column }
       if kind == .openColumn { align(scopes.count - 1) }
     }
     switch kind {
     case .line: line.repeatIndentation(deeper: 0)
     case .deeperLine: line.repeatIndentation(deeper: 1)
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .close, .closeHugging, .closeAsOpened,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+      .closeAsOpened,
       .closeAsBroken, .closeSilently,
       .continue, .same, .item, .reset, .contextual, .rebase, .keep:
       updateIndentation()
@@ -211,16 +220,14 @@ extension Printer {
     guard !scopes.isEmpty else { return }
     let last = scopes.count - 1
     switch kind {
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives:
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives:
       scopes.base[last].fired = true
     case .item:
       scopes.base[last].brokeInside = true
       // What opened on the line of a brace has taken its level; the items of a body keep theirs.
       if scopes[last].kind == .open { setBlock(last, true) }
     case .same, .reset:
-      if scopes[last].kind == .openAligned, !scopes[last].fired, !scopes[last].isAligned, !scopes[last].isRagged {
-        align(last)
-      }
+      if scopes[last].alignsLater, !scopes[last].isRagged { align(last) }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line,
       .deeperLine, .keep:
       break
@@ -232,27 +239,31 @@ extension Printer {
   private mutating func align(_ index: Int) {
     setBlock(index, false)
     scopes.base[index].isAligned = true
-    scopes.base[index].alignment = scopes[index].column - levels * settings.levelColumns - alignment
-    alignment += scopes[index].alignment
+    let columns = scopes[index].column - levels * settings.levelColumns - alignment
+    scopes.base[index].alignment += columns
+    alignment += columns
   }
 
   private mutating func noteRagged() {
     guard !scopes.isEmpty, !line.isAtStart else { return }
     let scope = scopes[scopes.count - 1]
-    if scope.kind == .openAligned, !scope.fired, !scope.isAligned, scope.line != line.number {
+    if scope.alignsLater, scope.line != line.number {
       scopes.base[scopes.count - 1].isRagged = true
     }
   }
 
   private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {
     let number = line.numberOfLastText
-    let isList = kind == .openAligned || kind == .openColumn
-    let addsBlock = kind == .open || (isList && mayFire)
+    let addsBlock = kind == .open || (kind.aligns && mayFire)
     if addsBlock, let outer = outerBlock, scopes[outer].line == number { setBlock(outer, false) }
     let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
-    let scope = Scope(
+    var scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
       addsBlock: addsBlock, continued: isContinuation)
+    if scope.addsContinuation {
+      scope.alignment = continuationShift
+      alignment += scope.alignment
+    }
     levels += (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     scopes.append(scope)
     isContinuation = false
@@ -271,7 +282,8 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+      .continue, .same, .item,
       .reset, .contextual, .rebase, .line, .deeperLine, .keep:
       if fits(1) {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
@@ -310,17 +322,32 @@ extension Printer {
     return link.choice == .keep ? isContinuation : true
   }
 
+  /// Columns that a continuation directly among conditions is moved by, from one level deeper than they stand to a
+  /// column that whole levels make. After Xcode, which indents by one level and then cuts off what is no whole one.
+  private var continuationShift: Int {
+    guard !scopes.isEmpty, settings.levelColumns > 0 else { return 0 }
+    let scope = scopes[scopes.count - 1]
+    guard scope.kind == .openConditions, !scope.fired, !scope.isRagged else { return 0 }
+    let columns = levels * settings.levelColumns + alignment
+    let start = scope.isAligned ? columns : scope.column
+    return (start / settings.levelColumns + 1) * settings.levelColumns - settings.levelColumns - columns
+  }
+
   private mutating func updateIndentation() {
-    line.setIndentation(levels: levels + (isContinuation ? 1 : 0), alignment: alignment)
+    line.setIndentation(
+      levels: levels + (isContinuation ? 1 : 0), alignment: alignment + (isContinuation ? continuationShift : 0))
   }
 }
 
 extension BreakKind {
+  /// Whether what it opens may stand in the column behind it.
+  fileprivate var aligns: Bool { self == .openAligned || self == .openColumn || self == .openConditions }
+
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openDirectives, .continue, .same, .item, .reset,
-      .contextual, .rebase, .close, .closeHugging:
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .continue, .same,
+      .item, .reset, .contextual, .rebase, .close, .closeHugging:
       true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
     }
