@@ -66,6 +66,13 @@ public enum TaskResult<Success: Sendable>: Sendable {
   public init(catching body: @Sendable () async throws -> Success) async { fatalError() }
   public var value: Success { get throws { fatalError() } }
 }
+extension TaskResult: CasePathable {
+  public struct AllCasePaths {
+    public var success: AnyCasePath<TaskResult, Success> { fatalError() }
+    public var failure: AnyCasePath<TaskResult, any Error> { fatalError() }
+  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
 extension TaskResult: Equatable where Success: Equatable {
   public static func == (left: TaskResult, right: TaskResult) -> Bool { fatalError() }
 }

@@ -14,7 +14,7 @@ struct RoundTrip {
   /// Single places are looked at where not all came back together; that costs a run of the tool each, so no more than
   /// `limit` are: of the rest it is not known, and they count as lost.
   init(_ project: SourceProject, kinds: [Unfixing], seed: UInt64, limit: Int = 100) {
-    canonical = RoundTrip.canonical(project)
+    canonical = project.fixed().project
     unfixed = canonical
     for kind in kinds {
       let plan = kind.plan(unfixed, seed: seed)
@@ -38,17 +38,6 @@ struct RoundTrip {
       let result = Unfixing.apply([alone], to: canonical).fixed().project
       if let difference = RoundTrip.difference(canonical, result) { lost.append((place, difference)) }
     }
-  }
-
-  /// Runs until nothing changes: what is fixed here is not what is looked at.
-  private static func canonical(_ project: SourceProject) -> SourceProject {
-    var result = project
-    for _ in 0..<3 {
-      let next = result.fixed().project
-      if next.texts == result.texts { return next }
-      result = next
-    }
-    return result
   }
 
   /// The first line that two versions don't share.

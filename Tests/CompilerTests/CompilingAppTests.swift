@@ -1,0 +1,96 @@
+import Engine
+import Formatting
+import Foundation
+import Syntax
+import Testing
+import Text
+
+/// The compiler itself says whether fixes keep a build whole: the apps of `Fixtures/apps` compile before, after all fixes
+/// in both styles, and after they were made wrong in other ways and fixed again.
+@Suite(.enabled(if: Toolchain.isPresent, "\(Toolchain.absence)"))
+struct CompilingAppTests {
+  @Test func thereAreApps() { #expect(3 <= App.all.count) }
+
+  @Test(arguments: App.all) func compilesBefore(_ app: App) {
+    let project = app.project(.xcode)
+    #expect(project.problems == [])
+    expectCompiles(project, "as it is")
+  }
+
+  @Test(arguments: App.all, Options.Style.allCases) func compilesAfter(_ app: App, _ style: Options.Style) {
+    let before = app.project(style)
+    let outcome = before.fixed()
+    #expect(!outcome.hasFailures, "\(outcome.findings)")
+    expectCompiles(outcome.project, "fixed")
+    let again = outcome.project.fixed()
+    #expect(RoundTrip.difference(outcome.project, again.project) == nil, "a second run changes nothing")
+    #expect(again.fixed == [:])
+  }
+
+  private func expectCompiles(
+    _ project: SourceProject, _ state: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    do {
+      let errors = try project.compilerErrors()
+      #expect(errors.isEmpty, "\(state): \(errors.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The fixes of an app as a patch, and below it what is left; `UPDATE_FIXTURES=1` writes it anew.
+  @Test(arguments: App.all) func fixesWhatIsExpected(_ app: App) throws {
+    let before = app.project(.swiftFormat)
+    let outcome = before.fixed { $0.formats = false }
+    var text = ""
+    for (old, new) in zip(before.files, outcome.project.files) {
+      text += String(
+        decoding: unifiedDiff(from: Source(old.text), to: Source(new.text), path: old.path, context: 0), as: UTF8.self)
+    }
+    let rules = [
+      "action-naming", "no-default", "reducer-section-order", "view-section-order", "explicit-none", "effect-run",
+    ]
+    let left = outcome.findings.filter { line in rules.contains { line.hasSuffix("[\($0)]") } }
+    text += "\n" + left.map { "left: \($0)\n" }.joined()
+    let path = app.expectation("fixes.diff")
+    if System.environment("UPDATE_FIXTURES") != nil { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+    let expected = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    #expect(text == expected, "\(firstDifference(expected, text))")
+    expectCommentsKept(before, outcome)
+  }
+
+  private func firstDifference(_ old: String, _ new: String) -> String {
+    let (a, b) = (
+      old.split(separator: "\n", omittingEmptySubsequences: false),
+      new.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    let line = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(a.count, b.count)
+    return "line \(line + 1): '\(line < a.count ? a[line] : "")' is '\(line < b.count ? b[line] : "")'"
+  }
+
+  private func expectCommentsKept(_ before: SourceProject, _ outcome: SourceProject.Outcome) {
+    for (file, (old, new)) in zip(before.trees, outcome.project.trees).enumerated() {
+      var left = comments(new)
+      let lost = comments(old).filter { comment in
+        guard let position = left.firstIndex(of: comment) else { return true }
+        left.remove(at: position)
+        return false
+      }
+      // Those that say what the code says are meant to go.
+      #expect(lost.count <= outcome.fixed["restating-comment"] ?? 0, "\(before.files[file].path): \(lost)")
+    }
+  }
+
+  private func comments(_ tree: Tree) -> [String] { tree.comments.map { tree.source.string($0.range) } }
+
+  @Test(arguments: App.all) func comesBack(_ app: App) {
+    let seed = System.environment("UNFIX_SEED").flatMap { UInt64($0) } ?? 1
+    let style = Options.Style.allCases[Int(seed.mixed(with: app.name) % UInt64(Options.Style.allCases.count))]
+    let trip = RoundTrip(app.project(style), kinds: Unfixing.allCases, seed: seed)
+    #expect(trip.unfixed.texts != trip.canonical.texts)
+    expectCompiles(trip.unfixed, "un-fixed")
+    expectCompiles(trip.fixedAgain, "fixed again")
+    #expect(trip.lost.count * 20 <= trip.places.count, "\(trip.report)")
+    if System.environment("UNFIX_REPORT") != nil { print("\(app): \(trip.report)") }
+  }
+}
