@@ -142,7 +142,8 @@ extension SmallPattern {
       let inner = SmallPattern.random(for: wrapped, depth: depth - 1, &random)
       return SmallPattern(text: inner.text + "?") { $0.name == "some" && inner.matches($0.parts[0]) }
     }
-    guard let found = (wrapped.cases ?? []).filter({ $0.name != "none" && $0.name != "some" }).randomElement(using: &random)
+    guard
+      let found = (wrapped.cases ?? []).filter({ $0.name != "none" && $0.name != "some" }).randomElement(using: &random)
     else { return SmallPattern(text: "_") { _ in true } }
     let inner = pattern(of: found, of: wrapped, isBare: false, depth: depth, &random)
     return SmallPattern(text: inner.text) { $0.name == "some" && inner.matches($0.parts[0]) }
