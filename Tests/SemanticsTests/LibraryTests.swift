@@ -80,7 +80,7 @@ import Text
   private func meanings(of name: String, in text: String) -> [String] {
     let tree = parse(Source(text))
     let index = ProjectIndex([FileFacts(tree, path: "A.swift")])
-    let lines = Resolution(of: tree, file: 0, in: index).dump(tree, in: index).split(separator: "\n")
+    let lines = Resolution(of: tree, file: 0, in: index).dump(tree, as: "A.swift", in: index).split(separator: "\n")
     return lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 2)
       return parts.count == 3 && parts[1] == name ? String(parts[2]) : nil

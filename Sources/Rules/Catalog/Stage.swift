@@ -43,6 +43,11 @@ extension Project {
   func resolution(_ file: Int) -> Resolution {
     resolutions.value(file) { Resolution(of: files[file].tree, file: file, in: index) }
   }
+
+  /// One line for each name of a file that may be an enum case. `display`: what the lines call the file.
+  package func dumpUses(inFile file: Int, as display: String) -> String {
+    resolution(file).dump(files[file].tree, as: display, in: index)
+  }
 }
 
 /// Resolutions by file, made at most once or twice each where files are asked for at the same time.

@@ -1,12 +1,15 @@
 package import Syntax
+import Text
 
 extension Resolution {
   /// One line for each name that may be an enum case: place, spelling, meaning. For people who work on the tool.
-  package func dump(_ tree: Tree, in index: ProjectIndex) -> String {
+  package func dump(_ tree: Tree, as path: String, in index: ProjectIndex) -> String {
+    let lines = LineTable(tree.source)
     var result = ""
-    for token in meanings.keys.sorted() {
-      let range = tree[token].range
-      result += "\(range.lowerBound): \(tree.text(token)) \(describe(meanings[token]!, in: index))\n"
+    for (token, meaning) in meanings.sorted(by: { $0.key < $1.key }) {
+      let position = lines.position(tree[token].range.lowerBound)
+      let place = "\(path):\(position.line):\(position.column)"
+      result += "\(place): \(tree.text(token)) \(describe(meaning, in: index))\n"
     }
     return result
   }

@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     case .config: "[PATH]"
     case .rules: ""
     case .explain: "RULE"
-    case .dump: "tokens | tree | layout | index | uses | comments | source FILE"
+    case .dump: "tokens | tree | layout | index | comments | source FILE, or uses PATH..."
     case .completions: "bash | zsh | fish"
     }
   }
@@ -65,7 +65,7 @@ enum Command: String, CaseIterable {
       """
       For people who work on the tool, or have to explain what it did. 'layout' shows, line by line of the result, each
       group and each place where a line may break, and why it broke there or not. 'source' prints all gaps and tokens
-      joined, which is the file itself.
+      joined, which is the file itself. 'uses' says what each name behind a dot stands for in the whole project.
       """
     case .completions:
       """

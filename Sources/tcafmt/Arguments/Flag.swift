@@ -14,7 +14,7 @@ enum Flag: String, CaseIterable {
   case config, schema
   case reporter, baseline
   case writeBaseline = "write-baseline"
-  case jobs
+  case jobs, summary
   case force, shared
   case requiredVersion = "required-version"
   case quiet, verbose, color, help, version
@@ -69,6 +69,8 @@ enum Flag: String, CaseIterable {
     case .baseline: Shape(value: "FILE", summary: "leave out what the baseline lists", commands: checking)
     case .writeBaseline: Shape(value: "FILE", summary: "list what is found in a baseline", commands: [.lint])
     case .jobs: Shape(value: "N", summary: "threads; as many as processors if not said", commands: checking)
+    case .summary:
+      Shape(summary: "with 'uses': count what is understood; with --verbose, list what is not", commands: [.dump])
     case .force: Shape(summary: "overwrite a configuration that is there", commands: [.initialize])
     case .shared: Shape(summary: "install even where other repositories share the hooks", commands: [.hook])
     case .requiredVersion: Shape(value: "V", summary: "fail unless this tool is of version V (1.2.3, or '>=1.2 <2')")

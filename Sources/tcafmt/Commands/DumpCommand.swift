@@ -12,6 +12,8 @@ enum DumpCommand {
     guard words.contains(kind) else {
       throw UsageError(message: "'\(kind)' can't be dumped\(didYouMean(kind, among: words))")
     }
+    if kind == "uses" { return try uses(&session) }
+    if session.invocation.has(.summary) { throw UsageError(message: "'--summary' goes with 'dump uses'") }
     guard session.invocation.operands.count == 2 else {
       throw UsageError(message: "'dump \(kind)' takes one file")
     }
@@ -33,7 +35,6 @@ enum DumpCommand {
     case "source": dumpSource(tree, into: &session.terminal)
     case "index": session.terminal.print(dumpIndex(tree, path: path))
     case "layout": session.terminal.print(try layout(tree, path, session))
-    case "uses": session.terminal.print(dumpUses(tree, path: path))
     default: throw UsageError(message: "'dump \(kind)' is not available in this version")
     }
     let lines = LineTable(source)
@@ -42,6 +43,20 @@ enum DumpCommand {
       session.terminal.say("\(path):\(position.line):\(position.column): error: \(problem.message)\n")
     }
     return tree.problems.isEmpty ? .success : .failure
+  }
+
+  /// Names are resolved with the whole projects of the files.
+  private static func uses(_ session: inout Session) throws(UsageError) -> ExitStatus {
+    let paths = Array(session.invocation.operands.dropFirst())
+    guard !paths.isEmpty else { throw UsageError(message: "'dump uses' takes files or folders") }
+    let gathered = gather(
+      paths, base: session.base, configurations: session.configurations, wholeProjects: true)
+    let form: UsesReport.Form =
+      session.invocation.has(.summary) ? session.terminal.isVerbose ? .unknown : .summary : .all
+    let report = UsesReport(gathered, form, jobs: session.options.jobs)
+    session.terminal.print(report.text)
+    for problem in report.problems { session.terminal.say("\(problem.spot.path): \(problem.text)\n") }
+    return report.problems.contains { $0.level == .error } ? .failure : .success
   }
 
   /// Empty for a file that does not parse: it has no layout.
