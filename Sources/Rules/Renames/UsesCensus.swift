@@ -112,7 +112,9 @@ extension Tree {
       let parent = parent(current)
       switch kind(parent) {
       case .callSuffix:
-        if kind(current) == .argument, let name = calledName(parent), ["send", "receive"].contains(name) { return true }
+        if kind(current) == .argument, let name = calledName(parent), ["send", "receive"].contains(name) {
+          return true
+        }
       case .argument, .chainExpr, .tupleExpr, .ternaryExpr, .memberSuffix, .keyPathExpr, .arrayExpr: break
       default: return false
       }

@@ -4,6 +4,7 @@ package import Syntax
 struct FactsReader {
   let tree: Tree
   var imports: [String] = []
+  var testableImports: [String] = []
   var types: [TypeFacts] = []
   var globals: [MemberFacts] = []
   /// The types around the node being read, as indices, innermost last; and how deep in `#if` it is.
@@ -40,6 +41,7 @@ struct FactsReader {
   private mutating func readImport(_ node: Node.ID) {
     guard let name = tree.firstOwnToken(node, where: { $0 == .identifier }) else { return }
     imports.append(tree.name(name))
+    if tree.attributes(node).contains(where: { $0.name == "testable" }) { testableImports.append(tree.name(name)) }
   }
 
   /// Finds what is declared inside functions, closures and accessors.
@@ -221,6 +223,13 @@ extension Tree {
 
   /// `A.B` of `A.B(...)`, where the last component looks like a type's name.
   func constructedType(_ value: Node.ID) -> WrittenType? {
+    switch kind(value) {
+    case .booleanLiteral: return .name("Bool")
+    case .stringLiteral: return .name("String")
+    case .integerLiteral: return .name("Int")
+    case .floatLiteral: return .name("Double")
+    default: break
+    }
     guard let (written, call) = construction(value), self[call].end == self[value].end else { return nil }
     if let store = storeType(written, call) { return store }
     var path = written
@@ -234,11 +243,31 @@ extension Tree {
     else {
       return nil
     }
-    guard let closure = child(call, .trailing), kind(closure) == .closureExpr, let reducer = child(closure, .item),
-      let feature = madeType(reducer)
-    else { return nil }
+    guard let feature = reducerType(call) else { return nil }
     let parts = ["State", "Action"].map { WrittenType.named(feature + [.init($0)]) }
     return .named([.init(components[0].name, parts)])
+  }
+
+  /// `F` of `{ F() }`, `reducer: { F() }`, `reducer: F()` and `reducer: F.init`.
+  private func reducerType(_ call: Node.ID) -> [WrittenType.Component]? {
+    var value = child(call, .trailing)
+    for argument in children(call, .argument) where spells(self[argument].firstToken, "reducer") {
+      value = child(argument, .value)
+    }
+    guard var value else { return nil }
+    if kind(value) == .closureExpr {
+      guard let item = child(value, .item) else { return nil }
+      value = item
+    }
+    if let made = madeType(value) { return made }
+    guard kind(value) == .chainExpr, let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
+    var path = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    for suffix in children(value, .suffix) {
+      guard kind(suffix) == .memberSuffix, let token = memberName(suffix) else { return nil }
+      if spells(token, "init") { return path }
+      path.append(.init(name(token), genericArguments(of: suffix)))
+    }
+    return nil
   }
 
   /// `A.B` of an expression that starts with `A.B(...)`.

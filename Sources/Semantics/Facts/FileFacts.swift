@@ -5,6 +5,10 @@ package struct FileFacts: Sendable {
   package var path: String
   /// First names of the imported modules, in order.
   package var imports: [String] = []
+  /// Those with `@testable`.
+  package var testableImports: [String] = []
+  /// Of a package manifest.
+  package var targets: [TargetFacts] = []
   /// Types, extensions and typealiases in source order; an outer one stands before those inside it.
   package var types: [TypeFacts] = []
   /// Functions and variables outside types.
@@ -19,8 +23,10 @@ package struct FileFacts: Sendable {
     var reader = FactsReader(tree: tree)
     reader.read()
     imports = reader.imports
+    testableImports = reader.testableImports
     types = reader.types
     globals = reader.globals
+    if path.hasSuffix("Package.swift") { targets = tree.targets() }
   }
 }
 

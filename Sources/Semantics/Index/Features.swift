@@ -27,12 +27,12 @@ extension ProjectIndex {
   /// Whether another module of the project imports the module of this file; true where the file stands in no module's
   /// folder, as in an app.
   package func isUsedByOtherModules(_ file: Int) -> Bool {
-    let module = modules[file]
-    guard let name = module.split(separator: "/").last, module.contains("Sources/") || module.hasPrefix("Sources")
-    else {
-      return true
+    let module = modules[file: file]
+    guard module.isClosed else { return true }
+    return files.indices.contains { other in
+      modules.index(of: other) != modules.index(of: file)
+        && files[other].imports.contains { module.names.contains($0) }
     }
-    return files.indices.contains { modules[$0] != module && files[$0].imports.contains(String(name)) }
   }
 
   /// Whether the project declares a type of that name outside other types.

@@ -12,7 +12,9 @@ package struct ProjectIndex: Sendable {
   private(set) var localTypes: [Int: [TypeID]] = [:]
   private(set) var libraryTypes: [String: TypeID] = [:]
   private(set) var globals: [String: [GlobalID]] = [:]
-  let modules: [String]
+  let modules: Modules
+  /// The names of all types of the project, also of those inside others and of generic parameters.
+  private(set) var typeNames: Set<String> = []
 
   package struct Entry: Sendable {
     package var facts: TypeFacts
@@ -37,7 +39,7 @@ package struct ProjectIndex: Sendable {
   /// Linear in the number of declarations.
   package init(_ project: [FileFacts]) {
     files = project + [ProjectIndex.library]
-    modules = files.map { ProjectIndex.module(of: $0.path) }
+    modules = Modules(of: files)
     for (file, facts) in files.enumerated() { add(facts, file: file) }
     // Twice, since an extension may extend what another one holds.
     joinExtensions()
@@ -49,7 +51,7 @@ package struct ProjectIndex: Sendable {
   }
 
   /// What the tool knows of the library, as one more file.
-  package static let library = FileFacts(parse(Source(libraryDeclarations)), path: "")
+  package static let library = FileFacts(parse(Source(Library.declarations)), path: "")
 
   package var libraryFile: Int { files.count - 1 }
 }
@@ -76,6 +78,7 @@ extension ProjectIndex {
         localTypes[file, default: []].append(id)
       }
       entries.append(Entry(facts: type, file: file, outer: outer))
+      typeNames.insert(type.name)
     }
     for (position, global) in facts.globals.enumerated() {
       globals[global.name, default: []].append(GlobalID(file: file, position: position))
@@ -131,15 +134,6 @@ extension ProjectIndex {
       result.parameters[0].type = parts.count == 1 ? parts[0] : .named([.init("Store", parts)])
     }
     return result
-  }
-
-  /// The folder that stands for a module: the one below `Sources` or `Tests`, else the first one.
-  private static func module(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    if let roots = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), roots + 2 < parts.count {
-      return parts[...(roots + 1)].joined(separator: "/")
-    }
-    return 1 < parts.count ? String(parts[0]) : ""
   }
 }
 

@@ -63,7 +63,7 @@ extension ProjectIndex {
   }
 
   private func isModule(_ name: String, in file: Int) -> Bool {
-    files[file].imports.contains(name) || modules.contains { $0 == name || $0.hasSuffix("/" + name) }
+    files[file].imports.contains(name) || modules.all.contains { $0.names.contains(name) }
   }
 }
 
@@ -85,15 +85,29 @@ extension ProjectIndex {
       } else if let found = memberName(name, arguments, of: current, depth: depth) {
         return found
       }
-      if self[current].name == name { return instance(current, arguments, depth: depth) }
-      type = outer(current) ?? (target(current) == current ? nil : outer(target(current)))
+      if self[current].name == name { return own(current, arguments, in: scope, depth: depth) }
+      // An extension of a nested type sees nothing of the types around that one.
+      type = outer(current)
     }
     if !searchedLocals, let token = scope.token, let local = localType(name, file: scope.file, at: token) {
       return instance(local, arguments, depth: depth)
     }
-    guard let candidates = topLevel[name] else { return .external(name) }
+    // A name that the project has only inside other types was not found, which is not to say that it's foreign.
+    guard let candidates = topLevel[name] else { return typeNames.contains(name) ? .unknown : .external(name) }
     guard let best = nearest(candidates, to: scope.file, arguments: arguments.count) else { return .unknown }
-    return instance(best, arguments, depth: depth)
+    return own(best, arguments, in: scope, depth: depth)
+  }
+
+  /// A type with its arguments; without any, inside the type itself or an extension of it, those that it has there.
+  private func own(_ id: TypeID, _ arguments: [ResolvedType], in scope: Scope, depth: Int) -> ResolvedType {
+    if arguments.isEmpty, !self[id].generics.isEmpty, self[id].kind != .alias {
+      var type = scope.type
+      while let current = type {
+        if target(current) == id { return selfType(current, depth: depth + 1) }
+        type = outer(current)
+      }
+    }
+    return instance(id, arguments, depth: depth)
   }
 
   /// A name that a type itself brings into scope: a requirement, a generic parameter, a nested type.
@@ -110,6 +124,7 @@ extension ProjectIndex {
     if self[target].kind == .protocol { return nil }
     return inheritedMemberType(
       name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
+      ?? bodyMemberType(name, of: target, depth)
   }
 
   private func localType(_ name: String, file: Int, at token: Token.ID) -> TypeID? {
@@ -128,7 +143,9 @@ extension ProjectIndex {
     if candidates.count == 1 { return candidates[0] }
     let own = candidates.filter { self.file(of: $0) == file }
     if !own.isEmpty { return own.count == 1 ? own[0] : nil }
-    let siblings = candidates.filter { $0 != library && modules[self.file(of: $0)] == modules[file] }
+    let siblings = candidates.filter {
+      $0 != library && modules.index(of: self.file(of: $0)) == modules.index(of: file)
+    }
     if !siblings.isEmpty { return siblings.count == 1 ? siblings[0] : nil }
     if let library { return library }
     let imported = candidates.filter { isVisible($0, from: file) }
@@ -137,8 +154,9 @@ extension ProjectIndex {
 
   /// Whether a file imports the module of a type that other modules can see.
   private func isVisible(_ id: TypeID, from file: Int) -> Bool {
-    guard let module = modules[self.file(of: id)].split(separator: "/").last else { return false }
-    return .public <= self[id].access && files[file].imports.contains(String(module))
+    let names = modules[file: self.file(of: id)].names
+    if .package <= self[id].access, files[file].imports.contains(where: names.contains) { return true }
+    return .internal <= self[id].access && files[file].testableImports.contains(where: names.contains)
   }
 
   /// A type with its arguments, through typealiases.
@@ -210,13 +228,16 @@ extension ProjectIndex {
   /// The State or Action of a reducer that has none of its own: those of its body.
   private func bodyMemberType(_ name: String, of id: TypeID, _ depth: Int) -> ResolvedType? {
     guard name == "State" || name == "Action", self[id].kind == .struct else { return nil }
+    let position = name == "State" ? 0 : 1
     for declaration in declarations(of: id) {
       guard let body = self[declaration].members.first(where: { $0.name == "body" && $0.kind == .property }),
-        let written = body.type, written.lastName != "View",
-        case .nominal(let reducer, let arguments) = resolve(written, in: scope(inside: declaration), depth: depth + 1),
+        case .named(let components)? = body.type, let last = components.last, last.arguments.count == 2,
+        // `some Reducer<State, Action>` doesn't say what it is itself.
+        last.arguments[position].path != name,
+        case .nominal(let reducer, _) = resolve(.name(last.name), in: scope(inside: declaration), depth: depth + 1),
         reducer == libraryType("Reducer")
       else { continue }
-      return arguments[name == "State" ? 0 : 1]
+      return resolve(last.arguments[position], in: scope(inside: declaration), depth: depth + 1)
     }
     return nil
   }

@@ -245,9 +245,10 @@ extension Resolver {
   mutating func body(_ block: Node.ID, returning type: ResolvedType, isBuilder: Bool) {
     let savedElement = element
     let builds = isBuilder || isLibrary(type, "Reducer")
-    element = builds ? type : nil
+    let items = tree.list(block, .item)
+    element = builds ? built(by: items, type) : nil
     results.append(Result(expected: type))
-    _ = self.block(tree.list(block, .item), result: type)
+    _ = self.block(items, result: type)
     results.removeLast()
     element = savedElement
   }

@@ -29,6 +29,12 @@ extension Resolver {
       })
   }
 
+  /// What is made by a call of a type: `Reducer { state, action, environment in }` is a value of the time when `Reducer`
+  /// was no protocol.
+  func made(_ type: ResolvedType) -> ResolvedType {
+    isLibrary(type, "Reducer") ? library("AnyReducer", type.arguments[0], type.arguments[1], .unknown) : type
+  }
+
   /// A type's initialisers; for a struct without any, the memberwise one.
   func initializers(of type: ResolvedType) -> [Callable] {
     guard case .nominal(let id, let arguments) = type else { return [] }
@@ -124,7 +130,8 @@ extension Resolver {
     of base: ResolvedType, _ token: Token.ID, _ call: Node.ID, _ expected: ResolvedType
   ) -> ResolvedType {
     let name = tree.name(token)
-    if case .metatype(let type) = base {
+    if case .metatype(let written) = base {
+      let type = made(written)
       if name == "init" { return self.call(initializers(of: type), call, type, fallback: type) }
       if case .nominal(let id, let arguments) = type {
         if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
@@ -196,7 +203,8 @@ extension Resolver {
       let facts = parameters.map { ParameterFacts(label: nil, name: "", type: .other, hasDefault: $0.isUnknown) }
       let callable = Callable(parameters: facts, types: parameters, result: result, environment: [:], generics: [])
       return self.call([callable], call, expected, fallback: result, ignoresLabels: true)
-    case .metatype(let type):
+    case .metatype(let written):
+      let type = made(written)
       guard case .nominal = type else {
         arguments(call)
         return type

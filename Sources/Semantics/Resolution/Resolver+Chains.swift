@@ -141,6 +141,7 @@ extension Resolver {
     }
     if let written = tree.child(node, .root) { root = resolve(written) }
     var current = root
+    var isOptional = false
     for component in tree.children(node, .component) {
       switch tree.kind(component) {
       case .memberSuffix:
@@ -149,12 +150,15 @@ extension Resolver {
       case .subscriptSuffix:
         arguments(component)
         current = goesByCases ? elementAction(of: current) : subscripted(current)
-      case .optionalChainingSuffix, .forceUnwrapSuffix: current = unwrapped(current)
+      case .optionalChainingSuffix, .forceUnwrapSuffix:
+        if tree.kind(component) == .optionalChainingSuffix { isOptional = true }
+        current = unwrapped(current)
       default:
         children(of: component)
         current = .unknown
       }
     }
+    if isOptional, !current.isUnknown, !isLibrary(current, "Optional") { current = library("Optional", current) }
     return library(goesByCases ? "CaseKeyPath" : "KeyPath", root, current)
   }
 
@@ -170,7 +174,10 @@ extension Resolver {
       record(token, .enumCase(found))
       return tuple(index.payload(of: found, arguments))
     }
-    if isLibrary(base, "PresentationAction") { return caseComponent(of: arguments[0], token) }
+    if isLibrary(base, "PresentationAction") {
+      let inner = caseComponent(of: arguments[0], token)
+      return inner.isUnknown ? .unknown : library("PresentationAction", inner)
+    }
     if isLibrary(base, "BindingAction") {
       record(token, .other)
       return .unknown

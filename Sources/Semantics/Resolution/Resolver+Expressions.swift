@@ -19,8 +19,7 @@ extension Resolver {
   /// The type of an expression. `expected`: what the place asks for, `unknown` if nothing.
   mutating func infer(_ node: Node.ID, _ expected: ResolvedType = .unknown) -> ResolvedType {
     switch tree.kind(node) {
-    case .identifierExpr:
-      return value(named: tree.name(tree[node].firstToken), at: tree[node].firstToken)
+    case .identifierExpr: return identifier(node)
     case .chainExpr: return chain(node, expected)
     case .closureExpr: return closure(node, expected, isBuilder: false)
     case .keyPathExpr: return keyPath(node, expected)
@@ -63,6 +62,15 @@ extension Resolver {
       children(of: node)
       return .unknown
     }
+  }
+
+  private func identifier(_ node: Node.ID) -> ResolvedType {
+    let token = tree[node].firstToken
+    let name = tree.name(token)
+    let arguments = tree.genericArguments(of: node)
+    if arguments.isEmpty { return value(named: name, at: token) }
+    let type = index.resolve(.named([.init(name, arguments)]), in: scope(at: token))
+    return type.isUnknown ? .unknown : .metatype(type)
   }
 
   /// An expression that starts with a dot, also inside parentheses or `try`: only the place says what it means.
@@ -141,15 +149,26 @@ extension Resolver {
     let operatorToken = tree[node].firstToken
     // `/Action.loaded`: a case path.
     if tree.spells(operatorToken, "/") {
-      let type = infer(value)
-      if case .function(let payload, let root) = type { return library("CasePath", root, tuple(payload)) }
-      return .unknown
+      let root = isLibrary(unwrapped(expected), "CaseKeyPath") ? unwrapped(expected).arguments[0] : .unknown
+      switch infer(value, root) {
+      case .function(let payload, let root): return library("CaseKeyPath", root, tuple(payload))
+      case .nominal(let id, let arguments): return casePath(value, .nominal(id, arguments))
+      case .unknown, .external, .parameter, .member, .tuple, .metatype: return .unknown
+      }
     }
     if tree.spells(operatorToken, "!") {
       _ = infer(value, library("Bool"))
       return library("Bool")
     }
     return infer(value, expected)
+  }
+
+  /// `/Action.dismiss`, `/.loaded`: of a case that has no payload, or whose enum only the place tells.
+  private func casePath(_ value: Node.ID, _ root: ResolvedType) -> ResolvedType {
+    guard tree.kind(value) == .chainExpr, let last = tree.list(value, .suffix).last, tree.kind(last) == .memberSuffix,
+      let token = tree.memberName(last), let found = enumCase(tree.name(token), of: root)
+    else { return .unknown }
+    return library("CaseKeyPath", root, tuple(found.payload))
   }
 
   private mutating func infixExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
@@ -222,9 +241,14 @@ extension Resolver {
         for (position, part) in parts.enumerated() { locals.append(("$\(position)", part.type)) }
       }
     }
+    let items = tree.list(node, .item)
+    if let payload = forwardedPayload(items, wantedResult), types.first?.isUnknown ?? true {
+      types = [payload]
+      if let position = locals[mark...].firstIndex(where: { $0.name == "$0" }) { locals[position].type = payload }
+    }
+    if isBuilder { wantedResult = built(by: items, wantedResult) }
     element = isBuilder ? wantedResult : nil
     results.append(Result(expected: wantedResult))
-    let items = tree.list(node, .item)
     let value = block(items, result: wantedResult)
     let returned = results.removeLast().found
     locals.removeSubrange(mark...)
@@ -234,14 +258,51 @@ extension Resolver {
       let found = value.isUnknown ? returned : value
       if !found.isUnknown { result = found }
     }
-    return .function(isKnown ? wanted : types, result)
+    return .function(isKnown && types.count != wanted.count ? wanted : types, result)
+  }
+
+  /// The type of `$0` in `{ .loaded($0) }`: what the case carries.
+  private func forwardedPayload(_ items: [Node.ID], _ result: ResolvedType) -> ResolvedType? {
+    guard items.count == 1, tree.kind(items[0]) == .chainExpr, tree.child(items[0], .base) == nil,
+      case let suffixes = tree.list(items[0], .suffix), suffixes.count == 2, tree.kind(suffixes[1]) == .callSuffix,
+      let token = tree.memberName(suffixes[0]), let found = enumCase(tree.name(token), of: result),
+      case let arguments = tree.list(suffixes[1], .argument), arguments.count == 1, found.payload.count == 1,
+      let value = tree.child(arguments[0], .value), tree.kind(value) == .identifierExpr,
+      tree.spells(tree[value].firstToken, "$0")
+    else { return nil }
+    return found.payload[0]
+  }
+
+  /// What a result builder's statements make together. Where the place leaves the state or the actions open, the first
+  /// statement that tells them decides for all.
+  mutating func built(by items: [Node.ID], _ expected: ResolvedType) -> ResolvedType {
+    guard 1 < items.count, !isSpeculating, isLibrary(expected, "Reducer"), containsUnknown(expected) else {
+      return expected
+    }
+    var arguments = expected.arguments
+    return speculate { resolver in
+      let mark = resolver.locals.count
+      for item in items where arguments.contains(where: { resolver.containsUnknown($0) }) {
+        guard resolver.tree.kind(item).isExpression else {
+          resolver.statement(item)
+          continue
+        }
+        let found = resolver.infer(item, expected)
+        guard let view = resolver.index.view(found, as: resolver.index.libraryType("Reducer")) else { continue }
+        for (position, argument) in view.arguments.enumerated() where resolver.containsUnknown(arguments[position]) {
+          arguments[position] = argument
+        }
+      }
+      resolver.locals.removeSubrange(mark...)
+      return resolver.library("Reducer", arguments[0], arguments[1])
+    }
   }
 
   private func uses(_ node: Node.ID, _ name: StaticString) -> Bool {
     tree[node].tokens.contains { tree.kind($0) == .dollarIdentifier && tree.spells($0, name) }
   }
 
-  private func containsUnknown(_ type: ResolvedType) -> Bool {
+  func containsUnknown(_ type: ResolvedType) -> Bool {
     switch type {
     case .unknown: true
     case .nominal(_, let arguments): arguments.contains { containsUnknown($0) }

@@ -84,7 +84,7 @@ extension Resolver {
   /// `base.name` without a call, and the name's meaning.
   mutating func member(of base: ResolvedType, _ token: Token.ID) -> ResolvedType {
     let name = tree.name(token)
-    if case .metatype(let type) = base { return staticMember(of: type, token, name) }
+    if case .metatype(let type) = base { return staticMember(of: made(type), token, name) }
     if name == "self" { return base }
     guard case .nominal(let id, let arguments) = base else {
       switch base {
@@ -118,6 +118,11 @@ extension Resolver {
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
       return library("StoreBinding", inner, arguments[1])
     }
+    if isLibrary(base, "Binding") {
+      record(token, .other)
+      let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
+      return library("Binding", inner)
+    }
     // `store.case`: the store of an enum's case.
     if name == "case", isLibrary(base, "Store"), let state = arguments[0].nominal, let reducer = index.outer(state),
       let scope = index.nestedType("CaseScope", in: reducer)
@@ -150,7 +155,7 @@ extension Resolver {
       return found.facts.kind == .property ? self.type(of: found) : .unknown
     }
     let nested = index.memberType(name, of: type)
-    record(token, .other)
+    record(token, nested.isUnknown && index[id].kind == .enum ? .unknown(.noSuchMember) : .other)
     return nested.isUnknown ? .unknown : .metatype(nested)
   }
 

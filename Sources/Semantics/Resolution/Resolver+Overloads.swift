@@ -47,6 +47,7 @@ extension Resolver {
     _ callable: Callable, _ matches: [Match], _ call: Node.ID, _ expected: ResolvedType
   ) -> ResolvedType {
     var environment = bound(callable, to: expected).environment
+    resolveRequirements(callable, &environment)
     // What is no closure first: it tells what the closures are given.
     for isClosurePass in [false, true] {
       for match in matches where (tree.kind(match.value) == .closureExpr) == isClosurePass {
@@ -67,7 +68,11 @@ extension Resolver {
   }
 
   private func resolveRequirements(_ callable: Callable, _ environment: inout [String: ResolvedType]) {
-    for (left, right) in callable.requirements where environment[left]?.isUnknown ?? true {
+    for (left, right) in callable.requirements {
+      if let known = environment[left], !known.isUnknown {
+        _ = unify(right, known, &environment, callable.generics)
+        continue
+      }
       let type = filled(right, environment, callable.generics)
       if !type.isUnknown { environment[left] = type }
     }
@@ -207,10 +212,13 @@ extension Resolver {
       guard generics.contains(name) else { return true }
       if environment[name]?.isUnknown ?? true { environment[name] = found }
       return true
-    case (.member, _):
+    case (.member(let base, let member), _):
       let replaced = index.substitute(wanted, environment)
-      if case .member = replaced { return true }
-      return unify(replaced, found, &environment, generics)
+      guard case .member = replaced else { return unify(replaced, found, &environment, generics) }
+      if case .parameter(let name) = base, generics.contains(name), environment[name]?.isUnknown ?? true {
+        bindReducer(name, member, found, &environment)
+      }
+      return true
     case (.nominal(let id, let arguments), .nominal(let other, let others)):
       if id == other {
         for (argument, other) in zip(arguments, others) where !unify(argument, other, &environment, generics) {
@@ -222,6 +230,9 @@ extension Resolver {
       // Seen from the other side: what is expected of a call is a supertype of what it gives.
       if let view = index.view(wanted, as: other) { return unify(view, found, &environment, generics) }
       if isLibrary(wanted, "Optional") { return unify(arguments[0], found, &environment, generics) }
+      if isLibrary(wanted, "Binding"), isLibrary(found, "StoreBinding") {
+        return unify(arguments[0], others[0], &environment, generics)
+      }
       return false
     case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, "Optional")
     case (.nominal, _):
@@ -238,11 +249,23 @@ extension Resolver {
         return false
       }
       return unify(result, other, &environment, generics)
-    case (.function, .nominal):
-      return isLibrary(found, "KeyPath") || isLibrary(found, "CaseKeyPath") || isLibrary(found, "CasePath")
+    case (.function(let parameters, let result), .nominal(_, let others)):
+      guard isLibrary(found, "KeyPath") || isLibrary(found, "CaseKeyPath") else { return false }
+      return parameters.count == 1 && unify(parameters[0], others[0], &environment, generics)
+        && unify(result, others[1], &environment, generics)
     case (.metatype(let base), .metatype(let other)): return unify(base, other, &environment, generics)
     case (.tuple(let elements), _): return elements.isEmpty
     case (.function, _), (.metatype, _): return false
     }
+  }
+
+  /// A parameter of which only `R.State` and `R.Action` are asked for stands for any reducer with these.
+  private func bindReducer(
+    _ name: String, _ member: String, _ found: ResolvedType, _ environment: inout [String: ResolvedType]
+  ) {
+    guard member == "State" || member == "Action" else { return }
+    environment["\(name).\(member)"] = found
+    guard let state = environment["\(name).State"], let action = environment["\(name).Action"] else { return }
+    environment[name] = library("Reducer", state, action)
   }
 }

@@ -1,0 +1,79 @@
+/// Which files of a project make up one module, told by the targets of its packages, else by folders.
+struct Modules: Sendable {
+  struct Module: Sendable {
+    /// The folder that holds its sources, relative to the project.
+    var folder: String
+    /// What others may import it as; the folders of projects that are no packages leave it open.
+    var names: Set<String>
+    /// Whether nothing outside the folder can belong to it.
+    var isClosed: Bool
+  }
+
+  private(set) var all: [Module] = []
+  /// One per file: its position in `all`.
+  private var ofFile: [Int] = []
+
+  /// Linear in the length of all paths.
+  init(of files: [FileFacts]) {
+    let targets = Modules.targetFolders(files)
+    var imported: Set<String> = []
+    for file in files { imported.formUnion(file.imports) }
+    var positions: [String: Int] = [:]
+    for file in files {
+      let folders = file.path.split(separator: "/").dropLast().map(String.init)
+      let module = Modules.module(folders, targets, imported)
+      if let known = positions[module.folder] {
+        ofFile.append(known)
+        continue
+      }
+      positions[module.folder] = all.count
+      ofFile.append(all.count)
+      all.append(module)
+    }
+  }
+
+  func index(of file: Int) -> Int { ofFile[file] }
+  subscript(file file: Int) -> Module { all[ofFile[file]] }
+}
+
+// MARK: - Telling by paths
+
+extension Modules {
+  /// The folders of the targets that the project's manifests name, each with the target's name.
+  private static func targetFolders(_ files: [FileFacts]) -> [String: String] {
+    var result: [String: String] = [:]
+    for file in files where !file.targets.isEmpty {
+      let root = file.path.split(separator: "/").dropLast().map(String.init)
+      for target in file.targets {
+        let folder = target.path ?? (target.isTest ? "Tests/" : "Sources/") + target.name
+        let parts = root + folder.split(separator: "/").map(String.init).filter { $0 != "." }
+        result[parts.joined(separator: "/")] = target.name
+      }
+    }
+    return result
+  }
+
+  private static func module(
+    _ folders: [String], _ targets: [String: String], _ imported: Set<String>
+  ) -> Module {
+    var count = folders.count
+    while 0 <= count, !targets.isEmpty {
+      let folder = folders[..<count].joined(separator: "/")
+      if let name = targets[folder] { return Module(folder: folder, names: [name], isClosed: true) }
+      count -= 1
+    }
+    guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
+      return Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
+    }
+    if roots + 1 < folders.count,
+      roots == 0 || folders[roots] == "Tests" || imported.contains(folders[roots + 1])
+    {
+      let folder = folders[...(roots + 1)].joined(separator: "/")
+      return Module(folder: folder, names: [folders[roots + 1]], isClosed: true)
+    }
+    // `Projects/Feature/Home/Interface/Sources` may be `FeatureHomeInterface`, or any shorter end of that.
+    var names: Set<String> = []
+    for start in folders[..<roots].indices { names.insert(folders[start..<roots].joined()) }
+    return Module(folder: folders[...roots].joined(separator: "/"), names: names, isClosed: true)
+  }
+}
