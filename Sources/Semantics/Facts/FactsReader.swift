@@ -228,13 +228,24 @@ extension Tree {
     case .stringLiteral: return .name("String")
     case .integerLiteral: return .name("Int")
     case .floatLiteral: return .name("Double")
-    default: break
+    case .chainExpr:
+      if let collection = emptyCollection(value) { return collection }
+    default: return nil
     }
     guard let (written, call) = construction(value), self[call].end == self[value].end else { return nil }
     if let store = storeType(written, call) { return store }
     var path = written
     if path.last?.name == "init" { path.removeLast() }
     return endsInTypeName(path) ? .named(path) : nil
+  }
+
+  /// `[A]` of `[A]()`.
+  private func emptyCollection(_ value: Node.ID) -> WrittenType? {
+    guard let base = child(value, .base), kind(base) == .arrayExpr, self[base].end == child(value, .suffix),
+      let element = child(base, .element), self[element].end == self[base].end, kind(element) == .identifierExpr
+    else { return nil }
+    let type = WrittenType.named([.init(name(self[element].firstToken), genericArguments(of: element))])
+    return .name("Array", type)
   }
 
   /// `Store<F.State, F.Action>` of `Store(initialState: ...) { F() }`.

@@ -50,9 +50,8 @@ extension ProjectIndex {
     // `Module.Type`: what is imported under that name is no type of ours.
     if current == .external(first.name), 1 < components.count, isModule(first.name, in: scope.file) {
       let second = components[1]
-      current = lookUp(
-        second.name, second.arguments.map { resolve($0, in: scope, depth: depth) }, in: Scope(file: scope.file),
-        depth: depth)
+      current = declared(
+        second.name, second.arguments.map { resolve($0, in: scope, depth: depth) }, inModule: first.name, depth: depth)
       next = 2
     }
     for component in components[next...] {
@@ -70,10 +69,21 @@ extension ProjectIndex {
 // MARK: - Names
 
 extension ProjectIndex {
+  private func declared(
+    _ name: String, _ arguments: [ResolvedType], inModule module: String, depth: Int
+  ) -> ResolvedType {
+    let candidates = topLevel[name] ?? []
+    let own = candidates.filter { modules[file: file(of: $0)].names.contains(module) }
+    if own.count == 1 { return instance(own[0], arguments, depth: depth) }
+    if !own.isEmpty || modules.all.contains(where: { $0.names.contains(module) }) { return .unknown }
+    guard let library = candidates.first(where: { isLibrary($0) }) else { return .external(module + "." + name) }
+    return instance(library, arguments, depth: depth)
+  }
+
   /// What an unqualified type name means, from the innermost scope outwards.
   private func lookUp(_ name: String, _ arguments: [ResolvedType], in scope: Scope, depth: Int) -> ResolvedType {
     if scope.generics.contains(name) { return .parameter(name) }
-    if name == "Self", let type = scope.type { return selfType(type, depth: depth) }
+    if name == "Self", let type = scope.type { return writtenSelf(type, depth: depth) }
     if name == "Any" || name == "_" { return .unknown }
     var type = scope.type
     var searchedLocals = false
@@ -96,6 +106,28 @@ extension ProjectIndex {
     guard let candidates = topLevel[name] else { return typeNames.contains(name) ? .unknown : .external(name) }
     guard let best = nearest(candidates, to: scope.file, arguments: arguments.count) else { return .unknown }
     return own(best, arguments, in: scope, depth: depth)
+  }
+
+  /// `Self`: in a protocol, whatever conforms to it, unless a `where` clause tells its arguments.
+  private func writtenSelf(_ type: TypeID, depth: Int) -> ResolvedType {
+    let whole = selfType(type, depth: depth)
+    guard self[target(type)].kind == .protocol else { return whole }
+    let isTold = whole.arguments.contains { argument in
+      if case .parameter = argument { return false }
+      return true
+    }
+    return isTold ? whole : .parameter("Self")
+  }
+
+  /// Whether a protocol or one that it inherits has an associated type of that name.
+  private func isAssociated(_ name: String, with id: TypeID, depth: Int) -> Bool {
+    guard depth < 40 else { return false }
+    if self[id].generics.contains(name) { return true }
+    if let nested = nestedType(name, in: id), self[nested].kind == .associatedType { return true }
+    return supertypes(of: .nominal(id, []), depth: depth).contains { supertype in
+      guard let parent = supertype.nominal, parent != id else { return false }
+      return isAssociated(name, with: parent, depth: depth + 1)
+    }
   }
 
   /// A type with its arguments; without any, inside the type itself or an extension of it, those that it has there.
@@ -121,7 +153,9 @@ extension ProjectIndex {
     let target = target(type)
     if self[target].generics.contains(name) { return .parameter(name) }
     if let nested = nestedType(name, in: type) { return instance(nested, arguments, depth: depth) }
-    if self[target].kind == .protocol { return nil }
+    if self[target].kind == .protocol {
+      return isAssociated(name, with: target, depth: depth + 1) ? .member(.parameter("Self"), name) : nil
+    }
     return inheritedMemberType(
       name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
       ?? bodyMemberType(name, of: target, depth)
@@ -149,7 +183,15 @@ extension ProjectIndex {
     if !siblings.isEmpty { return siblings.count == 1 ? siblings[0] : nil }
     if let library { return library }
     let imported = candidates.filter { isVisible($0, from: file) }
-    return imported.count == 1 ? imported[0] : nil
+    if imported.count == 1 { return imported[0] }
+    // A module that offers another's type under the same name makes no second one.
+    let meant = Set((imported.isEmpty ? candidates : imported).map { aliased($0) })
+    return meant.count == 1 ? meant.first : nil
+  }
+
+  private func aliased(_ id: TypeID) -> TypeID {
+    guard self[id].kind == .alias, self[id].generics.isEmpty else { return id }
+    return instance(id, [], depth: 1).nominal ?? id
   }
 
   /// Whether a file imports the module of a type that other modules can see.
@@ -242,19 +284,28 @@ extension ProjectIndex {
     return nil
   }
 
-  /// A type that a supertype supplies: an argument of a protocol with primary associated types, or a typealias in it.
-  private func inheritedMemberType(_ name: String, of base: ResolvedType, depth: Int) -> ResolvedType? {
+  /// A type that a supertype supplies: an argument of a protocol with primary associated types, a typealias in it or what
+  /// its `where` clause says.
+  private func inheritedMemberType(
+    _ name: String, of base: ResolvedType, for whole: ResolvedType? = nil, depth: Int
+  ) -> ResolvedType? {
     guard depth < 40, case .nominal(let id, _) = base else { return nil }
+    let whole = whole ?? base
     for supertype in supertypes(of: base, depth: depth) {
       guard case .nominal(let parent, let arguments) = supertype, parent != id else { continue }
       if let position = self[parent].generics.firstIndex(of: name), !arguments[position].isUnknown {
         return arguments[position]
       }
+      for requirement in self[parent].requirements where requirement.isSameType {
+        guard requirement.left.path == name || requirement.left.path == "Self." + name else { continue }
+        let meaning = resolve(requirement.right, in: Scope(file: file(of: parent), type: parent), depth: depth + 1)
+        return substitute(meaning, ["Self": whole], depth: depth + 1)
+      }
       if let nested = nestedType(name, in: parent), self[nested].kind != .associatedType {
         let meaning = instance(nested, [], depth: depth + 1)
-        return substitute(meaning, ["Self": base], depth: depth + 1)
+        return substitute(meaning, ["Self": whole], depth: depth + 1)
       }
-      if let found = inheritedMemberType(name, of: supertype, depth: depth + 1) { return found }
+      if let found = inheritedMemberType(name, of: supertype, for: whole, depth: depth + 1) { return found }
     }
     return nil
   }

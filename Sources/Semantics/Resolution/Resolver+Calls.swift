@@ -10,7 +10,9 @@ struct Callable {
   var environment: [String: ResolvedType]
   /// All generic parameters that a call may bind.
   var generics: Set<String>
-  var requirements: [(left: String, right: ResolvedType)] = []
+  var requirements: [(left: ResolvedType, right: ResolvedType)] = []
+  /// Declared by the project, not by the library's description.
+  var isOwn = false
 }
 
 extension Resolver {
@@ -24,9 +26,9 @@ extension Resolver {
       result: member.facts.type.map { index.resolve($0, in: scope) } ?? .unknown,
       environment: member.environment.filter { !$0.value.isUnknown && $0.value != .parameter($0.key) },
       generics: Set(member.facts.generics).union(owner.generics).union(["Self"]),
-      requirements: member.facts.requirements.filter(\.isSameType).compactMap { requirement in
-        requirement.left.path.map { ($0, index.resolve(requirement.right, in: scope)) }
-      })
+      requirements: (member.facts.requirements + owner.requirements).filter(\.isSameType).map { requirement in
+        (index.resolve(requirement.left, in: scope), index.resolve(requirement.right, in: scope))
+      }, isOwn: !index.isLibrary(member.declaration))
   }
 
   /// What is made by a call of a type: `Reducer { state, action, environment in }` is a value of the time when `Reducer`
@@ -102,7 +104,7 @@ extension Resolver {
     return Callable(
       parameters: facts.parameters, types: facts.parameters.map { index.resolve($0.type, in: scope) },
       result: facts.type.map { index.resolve($0, in: scope) } ?? .unknown, environment: [:],
-      generics: Set(facts.generics))
+      generics: Set(facts.generics), isOwn: id.file != index.libraryFile)
   }
 
   /// The `View` actions that `@ViewAction(for: F.self)` lets a view send.
@@ -178,7 +180,7 @@ extension Resolver {
     let fitting = candidates.filter { matchArguments(call, $0) != nil && accepts($0, call) == .yes }
     guard !fitting.isEmpty else { return nil }
     record(token, .other)
-    return self.call([fitting[0]], call, .unknown, fallback: view)
+    return self.call(fitting, call, .unknown, fallback: view)
   }
 
   /// `action.is(\.loaded)` and `state.modify(\.row) { ... }`, which every enum with case paths has.

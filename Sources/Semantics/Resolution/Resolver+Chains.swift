@@ -14,6 +14,14 @@ extension Resolver {
         current = callName(base, first, isWhole ? expected : .unknown)
       } else {
         current = infer(base)
+        // `[Row]()`, `[Key: Row]()`
+        if tree.kind(base) == .arrayExpr || tree.kind(base) == .dictionaryExpr, let first = suffixes.first,
+          tree.kind(first) == .callSuffix
+        {
+          arguments(first)
+          current = made(ofLiteral: current)
+          position = 1
+        }
       }
     } else {
       guard let first = suffixes.first, tree.kind(first) == .memberSuffix, let token = tree.memberName(first) else {
@@ -29,6 +37,17 @@ extension Resolver {
       current = implicitMember(token, call, expected)
     }
     return self.suffixes(suffixes, from: position, of: current, expected)
+  }
+
+  /// The collection whose literal holds types: `[Row]` before `()`.
+  private func made(ofLiteral type: ResolvedType) -> ResolvedType {
+    guard case .nominal(let id, let arguments) = type else { return .unknown }
+    return .nominal(
+      id,
+      arguments.map { argument in
+        if case .metatype(let element) = argument { return element }
+        return .unknown
+      })
   }
 
   private mutating func suffixes(

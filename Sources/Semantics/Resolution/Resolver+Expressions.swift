@@ -30,6 +30,7 @@ extension Resolver {
       return .unknown
     case .tupleExpr: return tupleExpression(node, expected)
     case .arrayExpr: return arrayExpression(node, expected)
+    case .dictionaryExpr: return dictionaryExpression(node, expected)
     case .tryExpr: return tryExpression(node, expected)
     case .awaitExpr, .unsafeExpr, .ownershipExpr:
       guard let value = tree.child(node, .value) ?? tree.firstChild(node) else { return .unknown }
@@ -126,6 +127,23 @@ extension Resolver {
       if found.isUnknown { found = type }
     }
     return library("Array", wanted.isUnknown ? found : wanted)
+  }
+
+  private mutating func dictionaryExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
+    var key = ResolvedType.unknown
+    var value = ResolvedType.unknown
+    if isLibrary(unwrapped(expected), "Dictionary") {
+      (key, value) = (unwrapped(expected).arguments[0], unwrapped(expected).arguments[1])
+    }
+    for element in tree.children(node, .element) {
+      guard tree.kind(element) == .dictionaryElement else {
+        children(of: element)
+        continue
+      }
+      if let node = tree.child(element, .key), case let found = infer(node, key), key.isUnknown { key = found }
+      if let node = tree.child(element, .value), case let found = infer(node, value), value.isUnknown { value = found }
+    }
+    return library("Dictionary", key, value)
   }
 
   private mutating func tryExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
@@ -298,7 +316,7 @@ extension Resolver {
     }
   }
 
-  private func uses(_ node: Node.ID, _ name: StaticString) -> Bool {
+  func uses(_ node: Node.ID, _ name: StaticString) -> Bool {
     tree[node].tokens.contains { tree.kind($0) == .dollarIdentifier && tree.spells($0, name) }
   }
 

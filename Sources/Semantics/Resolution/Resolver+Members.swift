@@ -23,10 +23,12 @@ extension Resolver {
   }
 
   /// Members of that name: of the type and its extensions, then of what it inherits.
-  func members(_ name: String, of type: ResolvedType, isStatic: Bool, depth: Int = 0) -> [Member] {
+  func members(
+    _ name: String, of type: ResolvedType, isStatic: Bool, for whole: ResolvedType? = nil, depth: Int = 0
+  ) -> [Member] {
     guard case .nominal(let id, let arguments) = type, depth < 8 else { return [] }
     var environment = index.bind(index[id].generics, to: arguments)
-    environment["Self"] = type
+    environment["Self"] = whole ?? type
     var result: [Member] = []
     for declaration in index.declarations(of: id) where fits(declaration, arguments) {
       for member in index[declaration].members where member.name == name {
@@ -37,7 +39,7 @@ extension Resolver {
     if !result.isEmpty { return result }
     for supertype in index.supertypes(of: type) {
       guard case .nominal(let parent, _) = supertype, let seen = index.view(type, as: parent) else { continue }
-      result = members(name, of: seen, isStatic: isStatic, depth: depth + 1)
+      result = members(name, of: seen, isStatic: isStatic, for: whole ?? type, depth: depth + 1)
       if !result.isEmpty { break }
     }
     return result

@@ -16,22 +16,54 @@ extension Resolver {
       return fallback
     }
     if matching.count == 1 { return check(first.0, first.1, call, expected) }
-    var best: (Callable, [Match])?
-    var isCertain = true
-    for (candidate, matches) in matching {
+    let fitting = matching.compactMap { candidate, matches in
       let fit = accepts(bound(candidate, to: expected), call, ignoresLabels: ignoresLabels)
-      if fit == .no { continue }
-      if best == nil { best = (candidate, matches) }
-      if fit == .yes { break }
-      // A later candidate may be meant; they still agree on what the arguments are members of.
-      if best?.0.result != candidate.result { isCertain = false }
+      return fit == .no ? nil : Candidate(callable: candidate, matches: matches, fit: fit)
     }
-    guard let best else {
+    guard let best = chosen(fitting, call, expected) else {
       arguments(call)
       return fallback
     }
-    let result = check(best.0, best.1, call, expected)
+    // A later one may be meant; they still agree on what the arguments are members of.
+    let isCertain = best.fit == .yes || fitting.allSatisfy { $0.callable.result == best.callable.result }
+    let result = check(best.callable, best.matches, call, expected)
     return isCertain ? result : .unknown
+  }
+
+  private struct Candidate {
+    var callable: Callable
+    var matches: [Match]
+    var fit: Fit
+  }
+
+  /// The description lists the most specific first. Of what the project declares no order is known: there the one is
+  /// meant whose arguments all have a meaning.
+  private mutating func chosen(_ fitting: [Candidate], _ call: Node.ID, _ expected: ResolvedType) -> Candidate? {
+    guard 1 < fitting.count, fitting.contains(where: \.callable.isOwn) else {
+      return fitting.first { $0.fit == .yes } ?? fitting.first
+    }
+    if isSpeculating { return nil }
+    let doubts = fitting.map { candidate in
+      speculate { resolver in
+        let mark = resolver.meanings.count
+        _ = resolver.check(candidate.callable, candidate.matches, call, expected)
+        return resolver.meanings[mark...].reduce(0) { $0 + Resolver.weight($1.1) }
+      }
+    }
+    guard let least = doubts.min() else { return nil }
+    let best = fitting.indices.filter { doubts[$0] == least }
+    let first = fitting[best[0]]
+    let isAlone = best.allSatisfy { fitting[$0].callable.types == first.callable.types }
+    return isAlone ? first : nil
+  }
+
+  /// How much speaks against a reading that leaves a name with this meaning.
+  private static func weight(_ meaning: Meaning) -> Int {
+    switch meaning {
+    case .enumCase, .other, .memberOfValue: 0
+    case .unknown(.noSuchMember): 1_000
+    case .unknown: 1
+    }
   }
 
   private func bound(_ callable: Callable, to expected: ResolvedType) -> Callable {
@@ -68,13 +100,11 @@ extension Resolver {
   }
 
   private func resolveRequirements(_ callable: Callable, _ environment: inout [String: ResolvedType]) {
-    for (left, right) in callable.requirements {
-      if let known = environment[left], !known.isUnknown {
-        _ = unify(right, known, &environment, callable.generics)
-        continue
+    for requirement in callable.requirements {
+      for (left, right) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
+        let known = filled(right, environment, callable.generics)
+        if !known.isUnknown { _ = unify(left, known, &environment, callable.generics) }
       }
-      let type = filled(right, environment, callable.generics)
-      if !type.isUnknown { environment[left] = type }
     }
   }
 
@@ -96,7 +126,7 @@ extension Resolver {
       let type = callable.types[match.parameter]
       let wanted = filled(type, environment, callable.generics)
       if tree.kind(match.value) == .closureExpr {
-        if !mayBeFunction(wanted) { return .no }
+        if !mayBeFunction(wanted) || !takes(match.value, wanted) { return .no }
         continue
       }
       if isImplicit(match.value) {
@@ -118,6 +148,16 @@ extension Resolver {
       if let last = found.arguments.last, last.isUnknown { result = .maybe }
     }
     return result
+  }
+
+  /// Whether a closure has as many parameters as the function type that is asked for.
+  private func takes(_ closure: Node.ID, _ wanted: ResolvedType) -> Bool {
+    guard case .function(let parameters, _) = unwrapped(wanted) else { return true }
+    if let signature = tree.child(closure, .signature), let clause = tree.child(signature, .parameters) {
+      let count = tree.children(clause).filter { tree.kind($0) == .parameter }.count
+      return count == parameters.count || parameters.count == 1 && 1 < count
+    }
+    return parameters.isEmpty || uses(closure, "$0")
   }
 
   private func mayBeFunction(_ type: ResolvedType) -> Bool {
