@@ -25,6 +25,8 @@ struct Arranger: ~Copyable {
   var untouched: [Untouched] = []
   /// The break that the lines of a multi-line string start with, for those in a special place; by first token.
   var stringBreaks: [Token.ID: BreakKind] = [:]
+  /// Multi-line strings that are an element of a list; by first token.
+  var stringElements: Set<Token.ID> = []
   /// Closures that never stand on one line.
   var openedClosures: Set<Node.ID> = []
 
@@ -104,6 +106,10 @@ extension Arranger {
   func parentKind(_ node: Node.ID) -> Node.Kind { tree.kind(tree.parent(node)) }
 
   func startsLine(_ token: Token.ID) -> Bool { tree[token].flags.contains(.startsLine) }
+  /// Whether the author began a line with a token, or will have done so in what is printed.
+  func beginsLine(_ token: Token.ID) -> Bool {
+    startsLine(token) || (options.style == .xcode && tree.followsLeadingComma(token))
+  }
   func hasComment(_ token: Token.ID) -> Bool { tree[token].flags.contains(.afterComment) }
 
   /// Columns of white space that the line of a token starts with.
@@ -130,6 +136,14 @@ extension Arranger {
   func comma(after node: Node.ID) -> Token.ID? {
     let token = next(node)
     return kind(token) == .comma ? token : nil
+  }
+
+  /// The break behind a separator; nothing where the list ends behind it.
+  func separatorBreak(_ comma: Token.ID) -> Mark? {
+    switch kind(next(comma)) {
+    case .rightParen, .rightBracket, .rightAngle: nil
+    default: .break(.same)
+    }
   }
 
   /// The first child that is an element of the node's list, and whether there is exactly one.

@@ -11,24 +11,24 @@ extension Arranger {
   ///              }
   /// ```
   /// `opening`: whether the break behind the opening brace must fire.
-  mutating func arrangeBraces(_ block: Node.ID, leading: Mark?, opening: Newline = .elective) {
+  mutating func arrangeBraces(_ block: Node.ID, leading: Mark?, opening: Newline? = nil) {
     arrangeBraces(
       first(block), last(block), leading: leading, opening: opening,
       hasContent: tree[block].end.raw - block.raw > 1, opened: isOpened(block))
   }
 
   mutating func arrangeBraces(
-    _ left: Token.ID, _ right: Token.ID, leading: Mark?, opening: Newline = .elective, hasContent: Bool, opened: Bool
+    _ left: Token.ID, _ right: Token.ID, leading: Mark?, opening: Newline? = nil, hasContent: Bool, opened: Bool
   ) {
     guard left < right, kind(right) == .rightBrace else { return }
     if let leading { before(left, leading) }
-    let opening = opened && opening != .authorOnly ? Newline.soft : opening
+    let opening = opened && opening != .authorOnly ? Newline.soft : opening ?? habits.bodyStart
     if hasContent || hasComment(right) {
       let size: UInt8 = isGluedBrace(left, right) ? 0 : 1
       after(left, .break(.open, size: size, opening), .open)
       before(right, .break(habits.bodyEnd, size: size), .close)
     } else {
-      let opening = habits.bodiesAreTheAuthors && opening == .elective ? Newline.authorOnly : opening
+      let opening = habits.bodiesAreTheAuthors && !opening.isForced ? Newline.authorOnly : opening
       after(left, .break(.open, size: 0, opening))
       before(right, .break(habits.bodyEnd, size: 0))
     }
@@ -78,6 +78,7 @@ extension Arranger {
     var hasSemicolon = false
     while kind(next(end)) == .semicolon {
       end = next(end)
+      marks.setCloser(end)
       hasSemicolon = true
     }
     before(first(item), .open)

@@ -19,21 +19,21 @@ extension Arranger {
     let isEmpty = child(node, .item) == nil
     if habits.bodiesAreTheAuthors {
       after(left, .break(.open, .authorOnly))
-      after(last(signature), .break(.item, size: isEmpty ? 0 : 1, isOpened(node) ? .soft : .elective), .open)
+      after(last(signature), .break(.item, size: isEmpty ? 0 : 1, isOpened(node) ? .soft : habits.bodyStart), .open)
       before(right, .break(habits.bodyEnd), .close)
     } else {
       after(left, opening == .authorOnly ? .break(.open, .authorOnly) : .break(.open))
-      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .authorOnly ? .elective : opening))
+      after(last(signature), .break(.same, size: isEmpty ? 0 : 1, opening == .soft ? .soft : .elective))
       // Never by width: a line of its own would open the body the next time.
       before(right, .break(habits.bodyEnd, .authorOnly))
     }
     return arrangeItems(node)
   }
 
-  private func opening(of closure: Node.ID) -> Newline {
+  private func opening(of closure: Node.ID) -> Newline? {
     if !inlineClosures.isEmpty, inlineClosures.contains(closure) { return .authorOnly }
     if !openedClosures.isEmpty, openedClosures.contains(closure) { return .soft }
-    return !habits.bodiesAreTheAuthors && count(closure, .item) > 1 ? .soft : .elective
+    return !habits.bodiesAreTheAuthors && count(closure, .item) > 1 ? .soft : nil
   }
 
   mutating func arrangeClosureSignature(_ node: Node.ID) {
@@ -79,7 +79,7 @@ extension Arranger {
     }
     if let comma = comma(after: node) {
       before(comma, .close)
-      after(comma, .break(.same))
+      if let separator = separatorBreak(comma) { after(comma, separator) }
     } else {
       after(last(node), .close)
     }

@@ -15,8 +15,25 @@ extension Emitter {
     return first
   }
 
+  /// Whether other comments end the line of a comment, one of them with two slashes: then all stay on it.
+  func endsLine(behind comment: Comment) -> Bool {
+    var end = comment.end
+    var index = self.comment + trailed
+    while index < tree.comments.count, tree.comments[index].token == comment.token {
+      let next = tree.comments[index]
+      if 0 < lineBreaks(in: Int(end)..<Int(next.start)) { return false }
+      if next.kind == .line || next.kind == .docLine { return true }
+      end = next.end
+      index += 1
+    }
+    return false
+  }
+
+  /// The comment number `trailed` of the gap.
   mutating func emitTrailing(_ comment: Comment, into document: inout Document) {
-    let start = tree.tokens[Int(comment.token.raw) - 1].end
+    let start =
+      trailed == 0 ? tree.tokens[Int(comment.token.raw) - 1].end : tree.comments[self.comment + trailed - 1].end
+    trailed += 1
     // White space behind a period would be an error.
     let isAfterPeriod = tree.kind(Token.ID(comment.token.raw - 1)) == .period
     switch comment.kind {
@@ -79,7 +96,8 @@ extension Emitter {
     var end = Int(comment.start)
     while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
     document.comment(
-      kind, comment.start, comment.end, margin: margin, columns: displayWidth(tree.source[Int(comment.start)..<end]))
+      kind, comment.start, comment.end, margin: margin, columns: displayWidth(tree.source[Int(comment.start)..<end]),
+      spansLines: end < Int(comment.end))
   }
 
   /// `acceptsBreak`: whether the author's line break before the token counts; nil if the document says.
@@ -93,7 +111,6 @@ extension Emitter {
     var isStartOfFile = token.raw == 0
     // What stands last demands a line break, whether or not the author's counts.
     var needsBreak = false
-    var isFirst = true
     while comment < tree.comments.count, tree.comments[comment].token == token {
       let current = tree.comments[comment]
       comment += 1
@@ -102,8 +119,8 @@ extension Emitter {
         // A comment on a line of its own stays there, whatever stands around it.
         document.newlines(.author, count: isBlockEdge(token) ? 1 : breaks, insisting: true, startsItem: endsList)
       }
-      let isTrailing = isFirst && breaks == 0 && !isStartOfFile
-      isFirst = false
+      let isTrailing = 0 < trailed
+      trailed -= isTrailing ? 1 : 0
       position = Int(current.end)
       switch current.kind {
       case .line, .docLine:
@@ -119,8 +136,12 @@ extension Emitter {
         } else {
           let startsLine = 0 < breaks || isStartOfFile
           emit(current, startsLine ? .blockAtLineStart : .block, into: &document)
-          let isSpaced = position < gap.upperBound && tree.source.base[position] == UInt8(ascii: " ")
-          document.break(.same, size: isSpaced ? 1 : 0)
+          let isSpaced = position < gap.upperBound && isWhiteSpace(tree.source.base[position])
+          if isFollowed(current) {
+            document.space(isSpaced ? 1 : 0)
+          } else {
+            document.break(.same, size: isSpaced ? 1 : 0)
+          }
           needsBreak = startsLine
         }
       }
@@ -131,14 +152,21 @@ extension Emitter {
     emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
   }
 
+  /// Whether another comment, the next one to be printed, stands on the line that a comment ends on.
+  private func isFollowed(_ current: Comment) -> Bool {
+    guard comment < tree.comments.count, tree.comments[comment].token == current.token else { return false }
+    return lineBreaks(in: Int(current.end)..<Int(tree.comments[comment].start)) == 0
+  }
+
   func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
     options.respectsExistingLineBreaks && acceptsBreak ?? document.acceptsAuthorBreak
   }
 
   private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {
+    let count = isBlockEdge(token) || isListEdge(token) ? 1 : count
     // Blank lines separate even where line breaks are joined.
-    guard accepts || (1 < count && !isXcode) else { return }
-    document.newlines(.author, count: isBlockEdge(token) || isListEdge(token) ? 1 : count)
+    guard accepts || (1 < count && !isXcode && 0 < options.maximumBlankLines) else { return }
+    document.newlines(.author, count: count)
   }
 
   private func isBlockEdge(_ token: Token.ID) -> Bool {
@@ -153,6 +181,13 @@ extension Emitter {
     let opens = before == .leftParen || before == .leftBracket
     let closes = tree.kind(token) == .rightParen || tree.kind(token) == .rightBracket
     return opens != closes
+  }
+
+  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
   }
 
   private func lineBreaks(in range: Range<Int>) -> Int {

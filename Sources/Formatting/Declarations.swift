@@ -101,6 +101,7 @@ extension Arranger {
   mutating func arrangeSubscript(_ node: Node.ID) {
     before(first(node), .open)
     let parameters = child(node, .parameters)
+    if let parameters { arrangeParameters(parameters, firmEnd: true) }
     if let modifier = child(node, .modifier) {
       before(first(modifier), .open)
       closeHeader(node, parameters, otherwise: keyword(node))
@@ -113,7 +114,6 @@ extension Arranger {
     arrangeResult(of: node)
     if let accessors = child(node, .accessors) { arrangeBraces(accessors, leading: habits.accessorBrace) }
     after(last(node), .close)
-    if let parameters { arrangeParameters(parameters, firmEnd: true) }
   }
 
   mutating func arrangeAccessor(_ node: Node.ID) {
@@ -139,7 +139,8 @@ extension Arranger {
         after(last(binding), .close)
       }
     }
-    after(last(node), .break(habits.listEnd, size: 0))
+    let end = closerEnd(behind: last(node)) ?? last(node)
+    after(end, .break(listEnd(behind: end), size: 0))
   }
 
   mutating func arrangeBinding(_ node: Node.ID) {
@@ -160,7 +161,7 @@ extension Arranger {
       close = comma
       marks.setCloser(comma)
     }
-    if type != nil, habits.stacksTypes, let close { after(close, .break(.close, size: 0)) }
+    if type != nil, habits.stacksTypes, let close { after(closerEnd(behind: close) ?? close, .break(.close, size: 0)) }
   }
 
   mutating func arrangeTypealias(_ node: Node.ID) {
@@ -205,7 +206,8 @@ extension Arranger {
       if kind(token) == .comma { after(token, .space) }
       token = next(token)
     }
-    after(last(node), .break(habits.listEnd, size: 0), .close)
+    let end = closerEnd(behind: last(node)) ?? last(node)
+    after(end, .break(listEnd(behind: end), size: 0), .close)
   }
 
   /// One attribute a line.

@@ -3,6 +3,7 @@ import Syntax
 extension Arranger {
   /// Arranges one node. False: its children are printed as they are and take no marks.
   mutating func arrange(_ node: Node.ID) -> Bool {
+    if habits.keepsColumns { arrangeColumns(node) }
     switch kind(node) {
     // Blocks and directives
     case .sourceFile: return arrangeSourceFile(node)

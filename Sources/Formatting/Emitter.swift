@@ -12,6 +12,8 @@ struct Emitter: ~Copyable {
   private var isSeparated = true
   /// Spaces that the author put before the next token to line it up with a neighbouring line; 0 where one is enough.
   private var alignment = 0
+  /// How many comments of the coming gap stand behind the last token already.
+  var trailed = 0
   /// A block comment stands behind the last token and right before the next one: the space between them is in front of
   /// it.
   private var isHugged = false
@@ -26,13 +28,11 @@ struct Emitter: ~Copyable {
 
   // Asked for every token: comparing an option's names costs more than all else.
   let isXcode: Bool
-  private let keepsColumns: Bool
 
   init(_ tree: Reader, _ options: Options) {
     self.tree = tree
     self.options = options
     isXcode = options.style == .xcode
-    keepsColumns = options.alignedColumns == .preserve
   }
 
   mutating func emit(_ arranger: borrowing Arranger, into document: inout Document) {
@@ -78,28 +78,12 @@ struct Emitter: ~Copyable {
           endsList: endsList(token, marks), into: &document)
       }
     }
-    if followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) {
+    if isXcode, tree.followsLeadingComma(token), accepts(acceptsBreak(before: token, marks), document) {
       document.newlines(.author, count: 1)
     }
     while cell != 0 {
       emit(marks.mark(cell), into: &document)
       cell = marks.next(cell)
-    }
-  }
-
-  /// Whether the author began a line with the comma before a token: that line begins behind it then.
-  private func followsLeadingComma(_ token: Token.ID) -> Bool {
-    guard isXcode, 0 < token.raw, !tree[token].flags.contains(.startsLine), !tree[token].flags.contains(.afterComment)
-    else { return false }
-    let comma = Token.ID(token.raw - 1)
-    guard tree.kind(comma) == .comma, tree[comma].flags.contains(.startsLine),
-      !tree[comma].flags.contains(.afterComment)
-    else {
-      return false
-    }
-    switch tree.kind(token) {
-    case .rightParen, .rightBracket, .rightAngle: return false
-    default: return true
     }
   }
 
@@ -202,11 +186,7 @@ struct Emitter: ~Copyable {
     case .suppress: document.suppress(allowingAuthor: mark.detail == 1)
     case .resume: document.resume()
     case .commaStart: document.commaStart()
-    case .commaEnd:
-      document.commaEnd(
-        hasComma: mark.detail & 1 != 0, toolDecides: mark.detail & 2 != 0, single: mark.detail & 4 != 0,
-        closerStartsLine: mark.detail & 8 != 0)
-    case .text, .comment, .verbatim: break
+    case .text, .comment, .verbatim, .commaEnd: break
     }
   }
 
@@ -221,30 +201,29 @@ struct Emitter: ~Copyable {
   private mutating func emitAfter(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     alignment = 0
     isHugged = false
+    trailed = 0
     let following = Token.ID(token.raw + 1)
     guard following <= tree.endOfFile else { return }
-    setAlignment(before: following)
+    if marks.isLinedUp(following) { alignment = tree.gap(before: following).count }
     var trailing = trailingComment(before: following)
-    if let comment = trailing, comment.kind == .block || comment.kind == .docBlock {
-      let hugs = options.style == .xcode && comment.end == tree[following].start
+    while let comment = trailing, comment.kind == .block || comment.kind == .docBlock {
+      let hugs = isXcode && comment.end == tree[following].start
       if hugs, wantsSpace(behind: token, marks) { document.space(1) }
       emitTrailing(comment, into: &document)
-      trailing = nil
+      trailing = endsLine(behind: comment) ? tree.comments[self.comment + trailed] : nil
       isHugged = hugs
     }
+    if let end = marks.commaEnd(behind: token) { document.commaEnd(end) }
     let isGlued = marks.isGlued(following)
     var cell = marks.firstAfter(token)
-    // A comma that the tool adds goes in front of the comment, or it would become part of it.
-    var isBeforeComma = trailing != nil && hasComma(behind: token, marks)
     while cell != 0 {
       var mark = marks.mark(cell)
       if isGlued { mark.stay() }
-      if let comment = trailing, mark.endsLine, !isBeforeComma {
+      if let comment = trailing, mark.endsLine {
         emitTrailing(comment, into: &document)
         trailing = nil
       }
       emit(mark, into: &document)
-      if mark.kind == .commaEnd { isBeforeComma = false }
       cell = marks.next(cell)
     }
     if let comment = trailing { emitTrailing(comment, into: &document) }
@@ -259,55 +238,6 @@ struct Emitter: ~Copyable {
       cell = marks.next(cell)
     }
     return false
-  }
-
-  private func hasComma(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
-    var cell = marks.firstAfter(token)
-    while cell != 0 {
-      if marks.mark(cell).kind == .commaEnd { return true }
-      cell = marks.next(cell)
-    }
-    return false
-  }
-
-  private mutating func setAlignment(before token: Token.ID) {
-    guard keepsColumns else { return }
-    let flags = tree[token].flags
-    guard flags.contains(.afterSpace), !flags.contains(.startsLine), !flags.contains(.afterComment) else { return }
-    let gap = tree.gap(before: token)
-    guard 1 < gap.count, 0 < token.raw else { return }
-    let before = tree.kind(Token.ID(token.raw - 1))
-    if before == .colon || before == .equal || tree.kind(token) == .equal {
-      if isLinedUp(token) { alignment = gap.count }
-    }
-  }
-
-  /// Whether the line above or below has a colon or an equals sign too, so that the two may be lined up.
-  ///
-  /// Columns are not compared: those of a line that is laid out anew are others the next time.
-  private func isLinedUp(_ token: Token.ID) -> Bool {
-    let start = lineStart(Int(tree[token].start))
-    if 0 < start, holdsSeparator(lineStart(start - 1)) { return true }
-    var below = Int(tree[token].start)
-    while below < tree.source.count, tree.source.base[below] != UInt8(ascii: "\n") { below += 1 }
-    return below + 1 < tree.source.count && holdsSeparator(below + 1)
-  }
-
-  private func holdsSeparator(_ lineStart: Int) -> Bool {
-    var position = lineStart
-    while position < tree.source.count, tree.source.base[position] != UInt8(ascii: "\n") {
-      if tree.source.base[position] == UInt8(ascii: ":") || tree.source.base[position] == UInt8(ascii: "=") {
-        return true
-      }
-      position += 1
-    }
-    return false
-  }
-
-  private func lineStart(_ position: Int) -> Int {
-    var position = position
-    while 0 < position, tree.source.base[position - 1] != UInt8(ascii: "\n") { position -= 1 }
-    return position
   }
 
   // MARK: - Ranges printed as they are
@@ -364,10 +294,11 @@ struct Emitter: ~Copyable {
     }
     let kind = arranger.stringBreaks[tokens.lowerBound] ?? .same
     document.text(open.start, open.end, columns: Int(open.end - open.start))
-    document.break(kind, size: 0, .hard)
+    let isElement = arranger.stringElements.contains(tokens.lowerBound)
+    document.breakString(kind, isElement: isElement)
     if bodyStart < bodyEnd {
       document.verbatim(.stringBody, bodyStart + 1, bodyEnd, columns: 0, spansLines: true)
-      document.break(kind == .deeperLine ? .line : kind, size: 0, .hard)
+      document.breakString(kind == .deeperLine ? .line : kind, isElement: isElement)
     }
     document.text(close.start, close.end, columns: Int(close.end - close.start))
   }

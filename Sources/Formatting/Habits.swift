@@ -50,6 +50,8 @@ struct Habits {
   var insideSignature: Mark
   /// Where a line breaks only if there is no better place.
   var lastResort: Mark
+  /// Behind the opening brace of a body that the author has on one line.
+  var bodyStart: Newline
   /// Whether a body's first line break depends on what the author did in the body, or on the width alone.
   var bodiesAreTheAuthors: Bool
   /// Whether `&&`, `||` and parentheses on the right of an operator get a level of their own.
@@ -58,6 +60,7 @@ struct Habits {
   /// Whether links between `#if` and `#endif` that are not indented stand at the level of the chain, or of its
   /// statement.
   var keepsLinksTogether: Bool
+  var keepsColumns: Bool
 
   init(_ options: Options) {
     let xcode = options.style == .xcode
@@ -95,9 +98,11 @@ struct Habits {
     indentsCaseConditions = xcode
     insideSignature = .break(.same, xcode ? .authorOnly : .elective)
     lastResort = xcode ? .space : .break(.continue, .electiveIgnoringAuthor)
+    bodyStart = xcode && !options.respectsExistingLineBreaks ? .lasting : .elective
     bodiesAreTheAuthors = xcode
     stacksOperators = !xcode
     keepsLinksTogether = xcode
+    keepsColumns = options.alignedColumns == .preserve
     alignsConditions = options.conditionIndent == .align
   }
 }

@@ -26,10 +26,8 @@ extension Arranger {
     }
     for argument in tree.children(node) where tree[argument].slot == .argument {
       arrangeArgument(argument, grouped: !isCompact)
-      if !isCompact, openingScope(of: node, .argument) == .openColumn, let value = child(argument, .value),
-        isMultilineString(value)
-      {
-        stringBreaks[first(value)] = .same
+      if !isCompact, let value = child(argument, .value), isMultilineString(value) {
+        stringElements.insert(first(value))
       }
     }
   }
@@ -38,7 +36,7 @@ extension Arranger {
   /// last, the first one gets it too.
   func openingBreak(of list: Node.ID, _ slot: Node.Slot, right: Token.ID) -> Newline {
     guard habits.opensBrokenLists, options.respectsExistingLineBreaks else { return .elective }
-    for element in tree.children(list) where tree[element].slot == slot && startsLine(first(element)) { return .soft }
+    for element in tree.children(list) where tree[element].slot == slot && beginsLine(first(element)) { return .soft }
     let endsWithComment = hasComment(right) && tree.comments(before: right).contains { $0.startsLine }
     return endsWithComment ? .soft : .elective
   }
@@ -47,17 +45,16 @@ extension Arranger {
   /// the
   /// line before another one.
   func openingScope(of list: Node.ID, _ slot: Node.Slot) -> BreakKind {
-    guard habits.argumentScope == .openAligned, !habits.opensBrokenLists, options.respectsExistingLineBreaks else {
-      return habits.argumentScope
-    }
+    guard habits.argumentScope == .openAligned, options.respectsExistingLineBreaks else { return habits.argumentScope }
+    if habits.opensBrokenLists { return .openElements }
     var isFirst = true
     for element in tree.children(list) where tree[element].slot == slot {
-      let starts = startsLine(first(element))
+      let starts = beginsLine(first(element))
       if isFirst, starts { return .openAligned }
       if !isFirst, starts { return .openColumn }
       isFirst = false
     }
-    return .openAligned
+    return .openElements
   }
 
   private mutating func arrangeArgument(_ node: Node.ID, grouped: Bool) {
@@ -80,7 +77,12 @@ extension Arranger {
     if let comma = comma(after: node) {
       marks.setCloser(comma)
       if let end { before(comma, end) }
-      if grouped { after(comma, .close, .break(.same)) } else { after(comma, .break(.same)) }
+      let separator = separatorBreak(comma)
+      if grouped {
+        after(comma, .close, separator)
+      } else if let separator {
+        after(comma, separator)
+      }
     } else if grouped {
       if let end { after(last(node), end, .close) } else { after(last(node), .close) }
     }
@@ -154,11 +156,12 @@ extension Arranger {
     let isWanted = options.multiElementCollectionTrailingCommas == .yes
     if let comma { marks.setMoved(comma) }
     before(first(firstElement), .commaStart)
-    after(
-      last(lastElement),
-      .commaEnd(
-        hasComma: false, toolDecides: isWanted, single: firstElement == lastElement,
-        closerStartsLine: options.respectsExistingLineBreaks && startsLine(last(node))))
+    marks.setCommaEnd(last(lastElement), commaEnd(of: node, isWanted: isWanted && firstElement != lastElement))
+  }
+
+  private func commaEnd(of list: Node.ID, isWanted: Bool) -> TrailingComma {
+    guard isWanted else { return .never }
+    return options.respectsExistingLineBreaks && startsLine(last(list)) ? .ifBroken : .unlessHugged
   }
 
   mutating func arrangeTuple(_ node: Node.ID) {
@@ -180,7 +183,7 @@ extension Arranger {
     after(left, .break(habits.collectionScope, size: 0), .open(habits.collectionGroup))
     before(right, .break(habits.collectionEnd, size: 0), .close)
     for element in tree.children(node) where tree[element].slot == .argument {
-      if let comma = comma(after: element), next(comma) != right { after(comma, .break(.same)) }
+      if let comma = comma(after: element), let separator = separatorBreak(comma) { after(comma, separator) }
       before(first(element), .open)
       if let colon = tree.token(element, .colon) { after(colon, .break) }
       if let comma = comma(after: element) {
@@ -211,7 +214,7 @@ extension Arranger {
 
   mutating func arrangeTuplePatternElement(_ node: Node.ID) {
     if let colon = tree.token(node, .colon) { after(colon, .space) }
-    if let comma = comma(after: node), kind(next(comma)) != .rightParen { after(comma, .break(.same)) }
+    if let comma = comma(after: node), let separator = separatorBreak(comma) { after(comma, separator) }
   }
 
   /// `f(a:b:)` and generic arguments of a name.

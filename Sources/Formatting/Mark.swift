@@ -31,11 +31,6 @@ struct Mark: BitwiseCopyable {
   static var suppressButAuthor: Mark { Mark(kind: .suppress, detail: 1) }
   static var resume: Mark { Mark(kind: .resume) }
   static var commaStart: Mark { Mark(kind: .commaStart) }
-  static func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool, closerStartsLine: Bool) -> Mark {
-    Mark(
-      kind: .commaEnd,
-      detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0) | (closerStartsLine ? 8 : 0))
-  }
 
   /// Whether it begins a scope that a comment in front of the token belongs to.
   var opensScope: Bool {
@@ -43,7 +38,8 @@ struct Mark: BitwiseCopyable {
     case .open: true
     case .break:
       switch BreakKind(raw: detail) {
-      case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .continue, .same,
+      case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives,
+        .continue, .same,
         .item, .contextual,
         .rebase, .line, .deeperLine, .keep:
         true

@@ -19,6 +19,8 @@ struct Marks: ~Copyable {
     var isCloser = false
     var isMoved = false
     var isGlued = false
+    var isLinedUp = false
+    var commaEnd: TrailingComma?
   }
   private var cells = UnsafeMutablePointer<Cell>.allocate(capacity: 1)
   private var cellCount: UInt32 = 0
@@ -94,6 +96,12 @@ struct Marks: ~Copyable {
   /// Nothing may come between a glued token and the one before it.
   mutating func setGlued(_ token: Token.ID) { lists[Int(token.raw)].isGlued = true }
 
+  /// The author's white space before the token stays as wide as it is.
+  mutating func setLinedUp(_ token: Token.ID) { lists[Int(token.raw)].isLinedUp = true }
+
+  /// The end of a list whose trailing comma the tool decides about, behind its last element.
+  mutating func setCommaEnd(_ token: Token.ID, _ end: TrailingComma) { lists[Int(token.raw)].commaEnd = end }
+
   /// What hangs where, to be read while the marks stay as they are.
   var hung: Hung { Hung(cells: cells, lists: lists) }
 
@@ -108,5 +116,7 @@ struct Marks: ~Copyable {
     func mark(_ cell: UInt32) -> Mark { cells[Int(cell)].mark }
     func isMoved(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isMoved }
     func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
+    func commaEnd(behind token: Token.ID) -> TrailingComma? { lists[Int(token.raw)].commaEnd }
+    func isLinedUp(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isLinedUp }
   }
 }

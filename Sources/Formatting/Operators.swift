@@ -256,7 +256,7 @@ extension Arranger {
   }
 
   /// The last of the closing tokens directly behind a token that must keep to it, and of the `?` and `!` on them.
-  private func closerEnd(behind token: Token.ID) -> Token.ID? {
+  func closerEnd(behind token: Token.ID) -> Token.ID? {
     var end = next(token)
     guard marks.isCloser(end) else { return nil }
     while marks.isCloser(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation {

@@ -27,7 +27,8 @@ extension Arranger {
     if colon == nil, isTwoNames(node, from: start) { before(next(start), habits.lastResort) }
     if let colon { after(colon, habits.parameterType) }
     if let comma = comma(after: node) {
-      after(comma, .close, .break(.same))
+      marks.setCloser(comma)
+      after(comma, .close, separatorBreak(comma))
     } else {
       after(last(node), .close)
     }
@@ -46,6 +47,12 @@ extension Arranger {
     if let clause = child(node, .whereClause) { before(first(clause), .break(.same)) }
   }
 
+  /// Behind the last element of a list without a closing bracket: before the brace that ends the block around it, a
+  /// line break would open that block the next time.
+  func listEnd(behind token: Token.ID) -> BreakKind {
+    habits.bodiesAreTheAuthors && kind(next(token)) == .rightBrace ? .closeSilently : habits.listEnd
+  }
+
   mutating func arrangeGenericParameter(_ node: Node.ID) {
     before(first(node), .open)
     arrangeAttributes(of: node)
@@ -58,7 +65,8 @@ extension Arranger {
   /// The end of the group around a list's element, and the break behind its comma.
   private mutating func arrangeListElement(_ node: Node.ID) {
     if let comma = comma(after: node) {
-      after(comma, .close, .break(.same))
+      marks.setCloser(comma)
+      after(comma, .close, separatorBreak(comma))
     } else {
       after(last(node), .close)
     }
@@ -69,7 +77,7 @@ extension Arranger {
     before(last(node), .break(habits.listEnd, size: 0), .close)
     for argument in tree.children(node) {
       if isAtom(argument) {
-        if let comma = comma(after: argument) { after(comma, .break(.same)) }
+        if let comma = comma(after: argument), let separator = separatorBreak(comma) { after(comma, separator) }
         continue
       }
       before(first(argument), .open)
@@ -86,7 +94,8 @@ extension Arranger {
     let keyword = first(node)
     guard keyword < last(node) else { return }
     after(keyword, .break(.open))
-    after(last(node), .break(habits.listEnd, size: 0))
+    let end = closerEnd(behind: last(node)) ?? last(node)
+    after(end, .break(listEnd(behind: end), size: 0))
     before(next(keyword), .open)
     after(last(node), .close)
   }
@@ -106,7 +115,7 @@ extension Arranger {
   mutating func arrangeInheritance(_ node: Node.ID) {
     guard first(node) < last(node) else { return }
     before(next(first(node)), .open, .break(.open, size: 1))
-    after(last(node), .break(habits.listEnd, size: 0), .close)
+    after(last(node), .break(listEnd(behind: last(node)), size: 0), .close)
     for type in tree.children(node) {
       if let comma = comma(after: type) { after(comma, .break(.same)) }
     }

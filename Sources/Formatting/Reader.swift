@@ -66,6 +66,22 @@ struct Reader {
   }
 }
 
+extension Reader {
+  /// Whether the author began a line with the comma before a token; style `xcode` begins that line behind it.
+  func followsLeadingComma(_ token: Token.ID) -> Bool {
+    guard 1 < token.raw, !self[token].flags.contains(.startsLine), !self[token].flags.contains(.afterComment) else {
+      return false
+    }
+    let comma = Token.ID(token.raw - 1)
+    guard kind(comma) == .comma, self[comma].flags.contains(.startsLine), !self[comma].flags.contains(.afterComment)
+    else { return false }
+    switch kind(token) {
+    case .rightParen, .rightBracket, .rightAngle: return false
+    default: return true
+    }
+  }
+}
+
 // MARK: - Children
 
 extension Reader {

@@ -34,6 +34,7 @@ extension Arranger {
   /// Whether the author has all of a switch on one line.
   private func isInlineSwitch(_ node: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors, options.respectsExistingLineBreaks, !options.indentSwitchCaseLabels,
+      !options.lineBreakBeforeControlFlowKeywords, options.lineBreakBetweenDeclarationAttributes != .yes,
       let brace = tree.token(node, .leftBrace), child(node, .case) != nil
     else { return false }
     var token = next(brace)
@@ -41,7 +42,22 @@ extension Arranger {
       if startsLine(token) || hasLineComment(token) { return false }
       token = next(token)
     }
+    for child in tree.children(node) where kind(child) == .switchCase && demandsLineBreak(child) { return false }
     return true
+  }
+
+  private func demandsLineBreak(_ node: Node.ID) -> Bool {
+    var previous: Node.ID?
+    for item in tree.children(node) where kind(item) == .caseItem {
+      if let previous, demandsLineBreak(between: previous, item) { return true }
+      previous = item
+    }
+    return false
+  }
+
+  /// The compiler warns when only a later pattern on the line has a condition.
+  private func demandsLineBreak(between item: Node.ID, _ following: Node.ID) -> Bool {
+    child(item, .whereClause) == nil && child(following, .whereClause) != nil
   }
 
   /// ```
@@ -52,10 +68,10 @@ extension Arranger {
   mutating func arrangeSwitchCase(_ node: Node.ID) -> Bool {
     let indentsLabel = options.indentSwitchCaseLabels && !standsBesideDirectives(node)
     let isInline = kind(parent(node)) == .switchExpr && isInlineSwitch(parent(node))
-    before(first(node), indentsLabel ? .break(.open) : .break(.same, isInline ? .elective : .soft))
+    before(first(node), indentsLabel ? .break(.open, .soft) : .break(.same, isInline ? .elective : .soft))
     if let attribute = child(node, .attribute) { after(last(attribute), habits.labelAttributeEnd) }
     guard let colon = tree.token(node, .colon) else { return true }
-    after(colon, habits.labelEnd, .break(.open, isOpenedCase(node) ? .soft : .elective), .open)
+    after(colon, habits.labelEnd, .break(.open, isOpenedCase(node) ? .soft : habits.bodyStart), .open)
     let indents = indentsLabel ? Mark.break(.close, size: 0) : nil
     if colon < last(node) {
       after(last(node), .break(.close, size: 0), .close, indents)
@@ -101,15 +117,19 @@ extension Arranger {
     var previous: Node.ID?
     for item in tree.children(node) where kind(item) == .caseItem {
       if let previous, let comma = comma(after: previous) {
-        // The compiler warns when only a later pattern on the line has a condition.
-        let demands = child(previous, .whereClause) == nil && child(item, .whereClause) != nil
+        let demands = demandsLineBreak(between: previous, item)
         after(comma, .close, .break(separator, size: 1, demands ? .soft : .elective))
       }
       before(first(item), .open)
       previous = item
     }
     if let previous {
-      if let comma = comma(after: previous) { after(comma, .close) } else { after(last(previous), .close) }
+      if let comma = comma(after: previous) {
+        marks.setCloser(comma)
+        after(comma, .close)
+      } else {
+        after(last(previous), .close)
+      }
     }
     after(colon, .close)
   }

@@ -6,6 +6,9 @@ package struct Document: ~Copyable {
   var items = GrowingBuffer<Item>(capacity: 1024)
   /// Index of the last break.
   private var lastBreak = -1
+  /// How many links and chains were open there, and are now.
+  private var contextsAtLastBreak = 0
+  private var contexts = 0
   /// Nothing but group bounds stands behind the last break, so that line breaks may be merged into it.
   private var mergesNewlines = false
   /// Whether the author's line break would count here: what stands last is a break that respects it.
@@ -20,6 +23,8 @@ package struct Document: ~Copyable {
   package mutating func clear() {
     items.removeAll()
     lastBreak = -1
+    contextsAtLastBreak = 0
+    contexts = 0
     mergesNewlines = false
     acceptsAuthorBreak = true
   }
@@ -42,11 +47,14 @@ package struct Document: ~Copyable {
         length: Int32(clamping: columns)))
   }
 
-  /// `margin`: see `CommentKind.lineAtMargin`.
-  package mutating func comment(_ kind: CommentKind, _ start: UInt32, _ end: UInt32, margin: UInt8 = 0, columns: Int) {
+  /// `columns` are those of the first line; `margin`: see `CommentKind.lineAtMargin`.
+  package mutating func comment(
+    _ kind: CommentKind, _ start: UInt32, _ end: UInt32, margin: UInt8 = 0, columns: Int, spansLines: Bool
+  ) {
     content(
       Item(
-        kind: .comment, detail: kind.rawValue, count: margin, start: start, end: end, length: Int32(clamping: columns)))
+        kind: .comment, detail: kind.rawValue, count: spansLines ? 1 : margin, start: start, end: end,
+        length: Int32(clamping: columns)))
   }
 
   private mutating func content(_ item: Item) {
@@ -60,12 +68,19 @@ package struct Document: ~Copyable {
   /// A break; `size` spaces where it does not fire.
   package mutating func `break`(_ kind: BreakKind, size: Int = 1, _ newline: Newline = .elective, count: Int = 1) {
     lastBreak = items.count
+    contextsAtLastBreak = contexts
     mergesNewlines = true
     acceptsAuthorBreak = newline != .electiveIgnoringAuthor
     items.append(
       Item(
         kind: .break, detail: kind.rawValue, newline: newline, count: newline.isForced ? UInt8(clamping: count) : 0,
         start: UInt32(size), end: UInt32(kind.rawValue)))
+  }
+
+  /// A line break in a string. `isElement`: the string is an element of a list, and stands in the column of one.
+  package mutating func breakString(_ kind: BreakKind, isElement: Bool) {
+    self.break(kind, size: 0, .hard)
+    if isElement { items.base[lastBreak].end |= Item.inElement }
   }
 
   /// Spaces that never break. Two in a row are one of the greater size if one of them is `flexible`.
@@ -99,9 +114,10 @@ package struct Document: ~Copyable {
     }
     switch BreakKind(raw: UInt8(truncatingIfNeeded: items[lastBreak].end)) {
     case .continue: insertBreak(.continue, newline, count)
-    case .contextual: insertBreak(.contextual, newline, count)
+    case .contextual: insertBreak(contexts < contextsAtLastBreak ? .continue : .contextual, newline, count)
     case .keep: insertBreak(.keep, newline, count)
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives, .close,
+      .closeHugging,
       .closeAsOpened,
       .closeAsBroken, .closeSilently, .same, .item, .reset, .rebase, .line, .deeperLine:
       insertBreak(.same, newline, count)
@@ -119,8 +135,10 @@ package struct Document: ~Copyable {
     var merged = Int(old.count)
     var kind = newline
     switch (old.newline, newline) {
-    case (.elective, _), (.electiveIfUseful, _), (.electiveIgnoringAuthor, _), (.authorOnly, _): merged = count
-    case (_, .elective), (_, .electiveIfUseful), (_, .electiveIgnoringAuthor), (_, .authorOnly): kind = old.newline
+    case (.elective, _), (.electiveIfUseful, _), (.lasting, _), (.electiveIgnoringAuthor, _), (.authorOnly, _):
+      merged = count
+    case (_, .elective), (_, .electiveIfUseful), (_, .lasting), (_, .electiveIgnoringAuthor), (_, .authorOnly):
+      kind = old.newline
     case (.author, .author): merged += count
     case (.author, .soft): kind = .author
     case (.soft, .author): merged = count
@@ -144,10 +162,22 @@ package struct Document: ~Copyable {
     else { return }
     switch items[lastBreak].breakKind {
     case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives, .close,
+      .closeHugging,
       .closeAsOpened,
       .closeAsBroken, .closeSilently, .reset, .rebase, .line, .deeperLine, .keep:
       break
+    }
+  }
+
+  /// Makes a break what it would be if the lines that width made had been there before.
+  mutating func revise(_ index: Int) {
+    let opensList = items[index].breakKind == .openElements
+    if opensList, items[index + 1].kind != .open || items[index + 1].detail != GroupKind.consistent.rawValue {
+      items.base[index].detail = BreakKind.openColumn.rawValue
+    } else {
+      items.base[index].newline = .soft
+      items.base[index].count = 1
     }
   }
 
@@ -163,10 +193,12 @@ package struct Document: ~Copyable {
   }
 
   package mutating func contextStart() {
+    contexts += 1
     items.append(Item(kind: .contextStart))
   }
 
   package mutating func contextEnd() {
+    contexts -= 1
     items.append(Item(kind: .contextEnd))
     mergesNewlines = false
   }
@@ -188,14 +220,9 @@ package struct Document: ~Copyable {
     mergesNewlines = false
   }
 
-  /// The end of a list: `hasComma` if the source has a trailing comma there, `toolDecides` whether there is one,
-  /// `closerStartsLine` if the author began a line with the closing bracket.
-  package mutating func commaEnd(hasComma: Bool, toolDecides: Bool, single: Bool, closerStartsLine: Bool) {
-    items.append(
-      Item(
-        kind: .commaEnd,
-        detail: (hasComma ? 1 : 0) | (toolDecides ? 2 : 0) | (single ? 4 : 0) | (closerStartsLine ? 8 : 0),
-        length: toolDecides && !single ? 1 : 0))
+  /// The end of a list, and whether a comma goes there.
+  package mutating func commaEnd(_ comma: TrailingComma) {
+    items.append(Item(kind: .commaEnd, detail: comma.rawValue, length: comma == .never ? 0 : 1))
     mergesNewlines = false
   }
 }

@@ -9,13 +9,13 @@ import Text
 /// 4 |   "a"
 /// ```
 func explanation(of document: borrowing Document, _ settings: Settings, source: UnsafePointer<UInt8>) -> String {
-  var printer = Printer(settings, source: source)
+  var printer = Printer(settings, document, source: source)
   var output = Output()
   var explainer = Explainer(settings, source)
   let items = UnsafeBufferPointer(start: UnsafePointer(document.items.base), count: document.items.count)
   for index in items.indices {
     let before = printer.state
-    printer.print(items[index], into: &output)
+    printer.print(items[index], at: index, into: &output)
     explainer.look(items, index, before, printer.state)
   }
   explainer.finish()
@@ -116,14 +116,15 @@ private struct Explainer {
     case .hard: return "a line must end here"
     case .soft: return "this is where a line ends in this style"
     case .author: return "the author broke the line here"
-    case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: break
+    case .elective, .electiveIfUseful, .lasting, .electiveIgnoringAuthor, .authorOnly: break
     }
     switch item.breakKind {
     case .close: return "what it closes was opened on line \(scope?.line ?? 0)"
     case .closeAsOpened: return "the break that opened it made a new line"
     case .closeAsBroken: return "a break inside made a new line"
     case .reset: return "the line so far is a continuation, and what follows stands out from it"
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements,
+      .openDirectives,
       .closeSilently, .continue,
       .same, .item, .contextual,
       .rebase, .line, .deeperLine, .keep:
@@ -148,7 +149,8 @@ private struct Explainer {
     case .closeAsBroken: return "no break inside made a new line"
     case .closeSilently: return "this kind never breaks"
     case .reset: return "the line so far is no continuation"
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements,
+      .openDirectives,
       .continue, .same, .item,
       .contextual, .rebase, .line,
       .deeperLine, .keep:
@@ -170,6 +172,7 @@ private struct Explainer {
   private func room(_ item: Item, _ before: State) -> String {
     guard let left = before.columnsLeft else { return "at the start of a line" }
     guard settings.lineLength != Settings.unlimited else { return "lines may have any length" }
+    guard Int(item.length) <= left else { return "the bracket behind it starts a line" }
     return "it takes \(item.length) of \(left) columns"
   }
 
@@ -186,8 +189,8 @@ private struct Explainer {
       case .break:
         if item.newline.isForced { return true }
         if open == 1, items[index].kind == .break { return false }
-      case .verbatim: if item.count != 0 { return true }
-      case .text, .comment, .space, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd: break
+      case .verbatim, .comment: if item.spansLines { return true }
+      case .text, .space, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd: break
       }
     }
     return false

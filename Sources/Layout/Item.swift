@@ -47,6 +47,19 @@ package struct Item: BitwiseCopyable {
   }
 
   static let inserted: UInt32 = 1 << 8
+  /// Of a `line` or `deeperLine` break: its string is an element of a list.
+  static let inElement: UInt32 = 1 << 9
+
+  /// Whether a comment or verbatim text holds line breaks.
+  var spansLines: Bool {
+    switch kind {
+    case .verbatim: count != 0
+    case .comment:
+      count != 0 && (detail == CommentKind.block.rawValue || detail == CommentKind.blockAtLineStart.rawValue)
+    case .text, .space, .open, .close, .break, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd:
+      false
+    }
+  }
 
   package var breakKind: BreakKind { BreakKind(raw: detail) }
 }
@@ -80,6 +93,15 @@ package enum VerbatimKind: UInt8, BitwiseCopyable {
   case firstLineIndented
   /// The body of a multi-line string: the indentation of its last line is taken off every line, the current one put on.
   case stringBody
+}
+
+/// Whether a comma goes behind the last element of a list.
+package enum TrailingComma: UInt8, BitwiseCopyable {
+  case never
+  /// If the list spans lines.
+  case ifBroken
+  /// If it spans lines and its closing bracket starts one.
+  case unlessHugged
 }
 
 /// What a break does to the indentation of the line that it starts.
@@ -121,6 +143,9 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   ///       d╎
   /// ```
   case openConditions
+  /// As `openAligned`; but if a line breaks inside before the first `same` break that fires, as `openColumn`: so it is
+  /// the same whether the lines were there before or came by width.
+  case openElements
   /// Fires before the first of the directives between the links of a chain. They stand as deep as the line before; the
   /// links
   /// among them are deeper only if the chain's are and no link has begun a line yet.
@@ -175,10 +200,21 @@ package enum BreakKind: UInt8, BitwiseCopyable {
   case rebase
   /// The next line is indented as this one, whatever is open: the lines of a string.
   case line
-  /// As `line`, one level deeper.
+  /// As `line`, one level deeper, unless what stands last starts its line.
   case deeperLine
   /// Leaves the indentation as it is: between the lines of one comment.
   case keep
+
+  /// Whether it may fire on its own because what follows does not fit.
+  var canFireByWidth: Bool {
+    switch self {
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives,
+      .continue, .same, .item,
+      .reset, .contextual, .rebase:
+      true
+    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
+    }
+  }
 
   var opens: Bool { rawValue <= BreakKind.openDirectives.rawValue }
   package var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
@@ -190,6 +226,8 @@ package enum Newline: UInt8, BitwiseCopyable {
   case elective
   /// As `elective`, but by width only if what follows fits on the new line.
   case electiveIfUseful
+  /// As `elective`; a line break that width puts here counts as the author's from then on, though his others don't.
+  case lasting
   /// By width only; the author's line break is joined.
   case electiveIgnoringAuthor
   /// By the author only, never by width.

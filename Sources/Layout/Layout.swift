@@ -8,19 +8,29 @@ package struct Layout: ~Copyable {
 
   /// Measures the document and prints it behind what `output` holds. O(items + bytes).
   package mutating func print(_ settings: Settings, source: UnsafePointer<UInt8>, into output: inout [UInt8]) {
-    measure.run(&document, settings)
-    bytes.removeAll()
-    var printer = Printer(settings, source: source)
-    printer.print(document, into: &bytes)
+    settle(settings, source: source)
     switch settings.lineEnding {
     case .lf: output.append(contentsOf: UnsafeBufferPointer(start: bytes.base, count: bytes.count))
     case .crlf: appendWithReturns(to: &output)
     }
   }
 
+  /// Prints the document, again if lines that width has made would have made other ones unnecessary, had they been there
+  /// before. That is so for few documents, and for most of them once.
+  private mutating func settle(_ settings: Settings, source: UnsafePointer<UInt8>) {
+    for _ in 0..<8 {
+      measure.run(&document, settings)
+      bytes.removeAll()
+      var printer = Printer(settings, document, source: source)
+      printer.print(into: &bytes)
+      if printer.revisions.isEmpty { return }
+      for position in 0..<printer.revisions.count { document.revise(printer.revisions[position]) }
+    }
+  }
+
   /// What the printer does with each item, and why, one a line. The same pass as `print`, watched from outside.
   package mutating func explain(_ settings: Settings, source: UnsafePointer<UInt8>) -> String {
-    measure.run(&document, settings)
+    settle(settings, source: source)
     return explanation(of: document, settings, source: source)
   }
 

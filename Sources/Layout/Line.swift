@@ -16,6 +16,7 @@ struct Line {
   /// What the current line starts with.
   private var writtenLevels = 0
   private var writtenAlignment = 0
+  private var lastTextStartsLine = true
 
   init(_ settings: Settings) {
     self.settings = settings
@@ -32,9 +33,9 @@ struct Line {
     self.alignment = alignment
   }
 
-  /// The next line gets the indentation of this one, and `deeper` levels more.
-  mutating func repeatIndentation(deeper: Int) {
-    levels = writtenLevels + deeper
+  /// The next line gets the indentation of this one; one level more if `deeper`, unless the last text started the line.
+  mutating func repeatIndentation(deeper: Bool) {
+    levels = writtenLevels + (deeper && !lastTextStartsLine ? 1 : 0)
     alignment = writtenAlignment
   }
 
@@ -48,7 +49,7 @@ struct Line {
   mutating func breakLine(_ newline: Newline, _ count: Int, into output: inout Output) {
     let due =
       switch newline {
-      case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: consecutiveBreaks == 0 ? 1 : 0
+      case .elective, .electiveIfUseful, .lasting, .electiveIgnoringAuthor, .authorOnly: consecutiveBreaks == 0 ? 1 : 0
       case .soft, .author: min(count, settings.maximumBlankLines + 1) - consecutiveBreaks
       case .hard: count
       }
@@ -98,6 +99,7 @@ struct Line {
   }
 
   private mutating func startText(into output: inout Output) {
+    lastTextStartsLine = isAtStart
     if isAtStart {
       writeIndentation(into: &output)
       isAtStart = false

@@ -26,7 +26,7 @@ struct Measure: ~Copyable {
     }
   }
 
-  /// A forced line break is as wide as a line, so nothing around it fits.
+  /// A line break that must be is as wide as a line, so nothing around it fits.
   private mutating func whole(_ items: Items, wide: Int) {
     var total = 0
     for index in 0..<items.count {
@@ -47,9 +47,13 @@ struct Measure: ~Copyable {
       case .text, .commaEnd:
         total += Int(item.length)
       case .verbatim:
-        total += item.count == 0 ? Int(item.length) : wide
+        total += item.spansLines ? wide : Int(item.length)
       case .comment:
-        total += item.detail == CommentKind.endOfLine.rawValue ? 0 : Int(item.length)
+        if item.spansLines {
+          total += wide
+        } else if item.detail != CommentKind.endOfLine.rawValue {
+          total += Int(item.length)
+        }
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
     }
@@ -99,9 +103,10 @@ struct Measure: ~Copyable {
         total += Int(item.length)
       case .verbatim:
         total += Int(item.length)
-        if item.count != 0 { settle(items, total) }
+        if item.spansLines { settle(items, total) }
       case .comment:
-        total += item.detail == CommentKind.endOfLine.rawValue ? 0 : Int(item.length)
+        if item.detail != CommentKind.endOfLine.rawValue { total += Int(item.length) }
+        if item.spansLines { settle(items, total) }
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
     }
@@ -137,18 +142,5 @@ struct Measure: ~Copyable {
       items[last].detail == GroupKind.consistentUnlessBroken.rawValue
     else { return }
     items[last].detail = GroupKind.inconsistent.rawValue
-  }
-}
-
-extension BreakKind {
-  /// Whether it may fire on its own because what follows does not fit.
-  fileprivate var canFireByWidth: Bool {
-    switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .continue, .same, .item,
-      .reset,
-      .contextual, .rebase:
-      true
-    case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
-    }
   }
 }

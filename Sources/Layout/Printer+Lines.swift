@@ -30,8 +30,7 @@ extension Printer {
   /// Whether a comment in the first column that goes on with so many columns of white space is code of this place that
   /// an editor has put slashes before: white space of whole levels, at least those of this line.
   private func isCodeOfHere(_ columns: Int) -> Bool {
-    guard columns < 255 else { return true }
-    return line.indentationColumns <= columns && columns % max(settings.levelColumns, 1) == 0
+    columns < 255 && line.indentationColumns <= columns && columns % max(settings.levelColumns, 1) == 0
   }
 
   mutating func printVerbatim(_ item: Item, into output: inout Output) {

@@ -3,9 +3,10 @@
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
 struct Printer: ~Copyable {
   let settings: Settings
+  let items: UnsafeBufferPointer<Item>
   let source: UnsafePointer<UInt8>
   var line: Line
-  var scopes = GrowingBuffer<Scope>()
+  private(set) var scopes = GrowingBuffer<Scope>()
   /// Sums over `scopes`: levels, and columns beside them.
   private var levels = 0
   private var alignment = 0
@@ -13,17 +14,22 @@ struct Printer: ~Copyable {
   private var groups = GrowingBuffer<Bool>()
   var links = GrowingBuffer<Link>()
   private var endedLink: Link?
-  /// Lines on which comma-separated lists start.
-  private var lists = GrowingBuffer<Int>()
+  private var lists = GrowingBuffer<List>()
   private var isContinuation = false
   private var lastBroke = false
   private var suppressions = 0
   private var suppressionAllowsAuthor = false
+  /// Of the item being printed.
+  private(set) var index = 0
+  /// The indices of items that would be others, had the lines been there before that this run has made.
+  private(set) var revisions = GrowingBuffer<Int>()
   /// A line comment stands last, so the next break must fire whatever is suppressed.
   var afterLineComment = false
 
-  init(_ settings: Settings, source: UnsafePointer<UInt8>) {
+  /// The document must stay as it is for as long as it is printed.
+  init(_ settings: Settings, _ document: borrowing Document, source: UnsafePointer<UInt8>) {
     self.settings = settings
+    items = UnsafeBufferPointer(start: UnsafePointer(document.items.base), count: document.items.count)
     self.source = source
     line = Line(settings)
   }
@@ -54,7 +60,15 @@ struct Printer: ~Copyable {
     /// Its closing break fires only by itself.
     var hugsEnd: Bool { isList && !fired }
 
-    var isList: Bool { kind == .openAligned || kind == .openColumn || kind == .openConditions }
+    var isList: Bool { kind.aligns }
+    /// The index of its opening break.
+    var opening: Int
+  }
+
+  /// A comma-separated list: the line on which it starts, and the index of its scope.
+  struct List: BitwiseCopyable {
+    var line: Int
+    var scope: Int
   }
 
   struct Link: BitwiseCopyable {
@@ -63,11 +77,12 @@ struct Printer: ~Copyable {
     enum Choice { case none, `continue`, keep }
   }
 
-  mutating func print(_ document: borrowing Document, into output: inout Output) {
-    for index in 0..<document.items.count { print(document.items[index], into: &output) }
+  mutating func print(into output: inout Output) {
+    for index in items.indices { print(items[index], at: index, into: &output) }
   }
 
-  mutating func print(_ item: Item, into output: inout Output) {
+  mutating func print(_ item: Item, at index: Int, into output: inout Output) {
+    self.index = index
     switch item.kind {
     case .text:
       guard item.start < item.end else { return }
@@ -79,8 +94,8 @@ struct Printer: ~Copyable {
       let forced =
         switch GroupKind(raw: item.detail) {
         case .inconsistent: false
-        case .consistent: lastBroke || !fits(Int(item.length))
-        case .consistentUnlessBroken: !fits(Int(item.length))
+        case .consistent: lastBroke || !fits(item)
+        case .consistentUnlessBroken: !fits(item)
         }
       groups.append(forced)
     case .close:
@@ -105,20 +120,24 @@ struct Printer: ~Copyable {
     case .resume:
       suppressions -= 1
     case .commaStart:
-      lists.append(line.numberOfLastText)
+      lists.append(List(line: line.numberOfLastText, scope: scopes.count - 1))
     case .commaEnd:
-      let spans = lists.removeLast() != line.numberOfLastText
-      let has = item.detail & 1 != 0
-      let decides = item.detail & 2 != 0
-      let single = item.detail & 4 != 0
+      let list = lists.removeLast()
       // No comma goes right before a bracket that stands behind the last element.
-      let isHugged = item.detail & 8 == 0 && (scopes.count > 0 && scopes[scopes.count - 1].hugsEnd)
-      if decides ? spans && !single && !isHugged : has { line.write(byte: UInt8(ascii: ","), into: &output) }
+      let isHugged =
+        item.detail == TrailingComma.unlessHugged.rawValue && 0 <= list.scope && list.scope < scopes.count
+        && scopes[list.scope].hugsEnd
+      if item.detail != TrailingComma.never.rawValue, list.line != line.numberOfLastText, !isHugged {
+        line.write(byte: UInt8(ascii: ","), into: &output)
+      }
     }
   }
 
-  private func fits(_ length: Int) -> Bool {
-    line.isAtStart || length <= settings.lineLength - line.column
+  /// Whether what a group or a break holds, and what must follow on its line, fits on the rest of the line.
+  private func fits(_ item: Item) -> Bool {
+    guard !line.isAtStart else { return true }
+    let room = settings.lineLength - line.column
+    return Int(item.length) <= room || (settings.fit == .firstLine && endsWithScope(within: room))
   }
 }
 
@@ -150,13 +169,13 @@ extension Printer {
 
 extension Printer {
   private mutating func printBreak(_ item: Item, into output: inout Output) {
-    let kind = item.breakKind
+    let kind = standsInColumn(item) ? BreakKind.same : item.breakKind
     let forced = item.newline.isForced
-    let byWidth = item.newline != .authorOnly && !fits(Int(item.length)) && helps(item)
+    let byWidth = item.newline != .authorOnly && !fits(item) && helps(item)
     var fires = ((groups.last ?? false) && item.newline != .authorOnly) || forced
     var continues = false
     switch kind {
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions:
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements:
       openScope(kind, mayFire: fires || byWidth)
     case .openDirectives:
       _ = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
@@ -178,7 +197,7 @@ extension Printer {
 
     let ignoresSuppression =
       switch item.newline {
-      case .elective, .electiveIfUseful, .electiveIgnoringAuthor, .authorOnly: false
+      case .elective, .electiveIfUseful, .lasting, .electiveIgnoringAuthor, .authorOnly: false
       case .soft: afterLineComment
       case .author: afterLineComment || suppressionAllowsAuthor
       case .hard: true
@@ -187,10 +206,12 @@ extension Printer {
     if suppressions == 0 || ignoresSuppression, fires || (byWidth && kind.firesByWidth) {
       isContinuation = continues
       if item.end & Item.inserted == 0 { noteFired(kind) }
+      if item.newline == .lasting { revisions.append(index) }
       line.breakLine(item.newline, Int(item.count), into: &output)
       lastBroke = true
     } else {
       // A line break that stood before this one has made the line; it is this break that says how it is indented.
+      if line.isAtStart, kind == .same { noteFired(kind) }
       if line.isAtStart || kind == .rebase { isContinuation = continues }
       if kind == .same { noteRagged() }
       line.enqueue(Int(item.start))
@@ -199,9 +220,10 @@ extension Printer {
       if kind == .openColumn { align(scopes.count - 1) }
     }
     switch kind {
-    case .line: line.repeatIndentation(deeper: 0)
-    case .deeperLine: line.repeatIndentation(deeper: 1)
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .close, .closeHugging,
+    case .line: line.repeatIndentation(deeper: false)
+    case .deeperLine: line.repeatIndentation(deeper: true)
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives, .close,
+      .closeHugging,
       .closeAsOpened,
       .closeAsBroken, .closeSilently,
       .continue, .same, .item, .reset, .contextual, .rebase, .keep:
@@ -216,18 +238,34 @@ extension Printer {
     return columns <= settings.lineLength
   }
 
+  /// Whether a line of a string stands in the column of a list.
+  private func standsInColumn(_ item: Item) -> Bool {
+    item.end & Item.inElement != 0 && !scopes.isEmpty && scopes[scopes.count - 1].kind == .openColumn
+  }
+
   private mutating func noteFired(_ kind: BreakKind) {
     guard !scopes.isEmpty else { return }
     let last = scopes.count - 1
     switch kind {
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives:
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives:
       scopes.base[last].fired = true
     case .item:
       scopes.base[last].brokeInside = true
+      guard scopes[last].kind == .open else { return }
       // What opened on the line of a brace has taken its level; the items of a body keep theirs.
-      if scopes[last].kind == .open { setBlock(last, true) }
+      setBlock(last, true)
+      if !scopes[last].fired, items[scopes[last].opening].newline != .authorOnly {
+        revisions.append(scopes[last].opening)
+      }
     case .same, .reset:
       if scopes[last].alignsLater, !scopes[last].isRagged { align(last) }
+      if scopes[last].kind == .openElements, !scopes[last].fired, !scopes[last].isAligned {
+        if line.numberOfLastText != scopes[last].line {
+          revisions.append(scopes[last].opening)
+          revisions.append(index)
+        }
+        align(last)
+      }
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently, .continue, .contextual, .rebase, .line,
       .deeperLine, .keep:
       break
@@ -259,7 +297,7 @@ extension Printer {
     let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
     var scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
-      addsBlock: addsBlock, continued: isContinuation)
+      addsBlock: addsBlock, continued: isContinuation, opening: index)
     if scope.addsContinuation {
       scope.alignment = continuationShift
       alignment += scope.alignment
@@ -282,10 +320,11 @@ extension Printer {
     case .closeAsOpened: fires = scope.fired || forced
     case .closeAsBroken: fires = scope.fired || scope.brokeInside || forced
     case .closeSilently: fires = false
-    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives,
+    case .closeHugging, .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements,
+      .openDirectives,
       .continue, .same, .item,
       .reset, .contextual, .rebase, .line, .deeperLine, .keep:
-      if fits(1) {
+      if line.isAtStart || line.column < settings.lineLength || endsLineWithComment {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
         fires = true
@@ -341,12 +380,15 @@ extension Printer {
 
 extension BreakKind {
   /// Whether what it opens may stand in the column behind it.
-  fileprivate var aligns: Bool { self == .openAligned || self == .openColumn || self == .openConditions }
+  fileprivate var aligns: Bool {
+    self == .openAligned || self == .openColumn || self == .openConditions || self == .openElements
+  }
 
   /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
   fileprivate var firesByWidth: Bool {
     switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openDirectives, .continue, .same,
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives,
+      .continue, .same,
       .item, .reset, .contextual, .rebase, .close, .closeHugging:
       true
     case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
