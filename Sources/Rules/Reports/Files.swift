@@ -43,7 +43,7 @@ extension Rule {
       let stem = String(context.baseName.dropLast("Tests".count))
       let isNamed = suites.contains { $0.facts.name == context.baseName } || context.index.declaresType(stem)
       if context.baseName.hasSuffix("Tests"), isNamed { return [] }
-      let wanted = first.facts.name.hasSuffix("Tests") ? first.facts.name : first.facts.name + "Tests"
+      let wanted = first.facts.name.dropping("Tests").dropping("Test") + "Tests"
       return [
         context.finding(
           "test-file-name", at: first.facts.nameToken,

@@ -14,7 +14,9 @@ extension Rule {
     stage: .reportOnly,
     checkFile: { context in
       context.types.compactMap { type in
-        guard type.facts.kind != .extension, !isUpperCamelCase(type.facts.name) else { return nil }
+        // `V_Previews` is what templates call them.
+        let isPreview = type.facts.inherits.contains { $0.lastName == "PreviewProvider" }
+        guard type.facts.kind != .extension, !isPreview, !isUpperCamelCase(type.facts.name) else { return nil }
         return context.finding(
           "type-case", at: type.facts.nameToken, "type '\(type.facts.name)' is not in UpperCamelCase")
       }
@@ -31,20 +33,17 @@ extension Rule {
       bad: "let MAX_COUNT = 100"),
     stage: .reportOnly,
     checkFile: { context in
-      let members = (context.facts.globals + context.types.flatMap(\.facts.members)).compactMap { member -> Finding? in
+      let types = context.types.map(\.facts).filter { !namesData($0) }
+      let members = (context.facts.globals + types.flatMap(\.members)).compactMap { member -> Finding? in
         guard member.kind == .property || member.kind == .function, !isLowerCamelCase(member.name),
           !isTest(member), !isOperator(member.name)
         else { return nil }
         let what = member.kind == .function ? "function" : "property"
         return context.finding("member-case", at: member.token, "\(what) '\(member.name)' is not in lowerCamelCase")
       }
-      let cases = context.types.flatMap { type -> [Finding] in
-        // The names of coding keys are those of the data.
-        guard !type.facts.inherits.contains(where: { $0.lastName == "CodingKey" }) else { return [] }
-        return type.facts.cases.compactMap { facts in
-          guard !isLowerCamelCase(facts.name) else { return nil }
-          return context.finding("member-case", at: facts.token, "case '\(facts.name)' is not in lowerCamelCase")
-        }
+      let cases = types.flatMap(\.cases).compactMap { facts -> Finding? in
+        guard !isLowerCamelCase(facts.name) else { return nil }
+        return context.finding("member-case", at: facts.token, "case '\(facts.name)' is not in lowerCamelCase")
       }
       return members + cases
     })
@@ -64,7 +63,8 @@ extension Rule {
         guard type.facts.kind == .struct || type.facts.kind == .enum, isDeclaredReducer(type.facts),
           !name.hasSuffix("Reducer"), name != "Destination", name != "Path"
         else { return nil }
-        return context.finding("reducer-name", at: type.facts.nameToken, "reducer '\(name)' is called '\(name)Reducer'")
+        let wanted = name.dropping("Feature") + "Reducer"
+        return context.finding("reducer-name", at: type.facts.nameToken, "reducer '\(name)' is called '\(wanted)'")
       }
     })
 
@@ -129,10 +129,22 @@ extension Rule {
     })
 }
 
+extension String {
+  /// Without a word at its end, if anything else is left.
+  func dropping(_ suffix: String) -> String {
+    hasSuffix(suffix) && suffix.utf8.count < utf8.count ? String(dropLast(suffix.count)) : self
+  }
+}
+
 /// A type that says itself that it is a reducer.
 func isDeclaredReducer(_ facts: TypeFacts) -> Bool {
   facts.hasAttribute("Reducer")
     || facts.inherits.contains { $0.lastName == "Reducer" || $0.lastName == "ReducerProtocol" }
+}
+
+/// Where the names of members are those of the data that they are read from.
+func namesData(_ facts: TypeFacts) -> Bool {
+  facts.inherits.contains { ["Codable", "Decodable", "Encodable", "CodingKey", "String"].contains($0.lastName) }
 }
 
 private func isUpperCamelCase(_ name: String) -> Bool {
