@@ -139,28 +139,33 @@ struct MemberList {
     return Heading(title: String(title), range: comment.range)
   }
 
-  /// Members between directives that switch a tool off and on again can't leave their place.
+  /// Members between directives that switch a tool off and on again can't leave their place, nor can those that hold one
+  /// of the two.
   private mutating func markDirectives(behind end: Token.ID) {
+    let wall = "a tool directive stands between them"
+    var comments = tree.comments[...]
     var isOff = false
     for position in members.indices {
-      let tokens =
-        tree[members[position].node]
-        .firstToken...max(
-          tree[members[position].node].firstToken, Token.ID(tree[members[position].node].endToken.raw - 1))
-      let comments = tree.comments(before: tokens.lowerBound)
-      for comment in comments {
+      let lines = members[position].lines
+      comments = comments.drop { $0.start < lines.lowerBound }
+      var isInside = isOff
+      var isBroken = isOff
+      for comment in comments.prefix(while: { $0.start < lines.upperBound }) {
         switch Directive.region(tree.source.string(comment.range)) {
-        case .begins: isOff = true
-        case .ends: members[position].wall = "a tool directive stands between them"
+        case .begins: isInside = true
+        case .ends:
+          // One that began before this member.
+          if !isInside { isBroken = true }
+          isInside = false
         case nil: continue
         }
-        if Directive.region(tree.source.string(comment.range)) == .ends { isOff = false }
       }
-      if isOff { members[position].wall = "a tool directive stands between them" }
+      if isBroken || isInside { members[position].wall = wall }
+      isOff = isInside
     }
     guard tree.kind(end) == .rightBrace else { return }
     for comment in tree.comments(before: end) where Directive.region(tree.source.string(comment.range)) == .ends {
-      members[members.count - 1].wall = "a tool directive stands between them"
+      members[members.count - 1].wall = wall
     }
   }
 }
