@@ -41,7 +41,7 @@ private struct EffectRun {
     else { return nil }
     let isTask = tree.spells(name, "task")
     guard isTask || tree.spells(name, "fireAndForget"), tree.isInReducer(chain, file: context.file, context.index),
-      isEffect(chain)
+      isEffect(chain), !isDeclared(tree.name(name))
     else { return nil }
     var finding = context.finding(EffectRun.id, at: name, "'.\(tree.text(name))' is '.run'")
     do {
@@ -50,6 +50,16 @@ private struct EffectRun {
       finding.refuse("not rewritten", error.reason)
     }
     return finding
+  }
+
+  /// Whether the project has a member of effects of its own by that name.
+  private func isDeclared(_ name: String) -> Bool {
+    context.index.files[..<context.index.libraryFile].contains { file in
+      file.types.contains { type in
+        type.kind == .extension && type.written?.lastName?.hasPrefix("Effect") ?? false
+          && type.members.contains { $0.isStatic && $0.name == name }
+      }
+    }
   }
 
   /// Why a call can't be rewritten without changing what it does.
@@ -95,14 +105,14 @@ private struct EffectRun {
 // MARK: - Rewriting
 
 extension EffectRun {
-  /// The only closure of a call, if it stands behind it and has no signature, and nothing but a priority before it.
+  /// The only closure of a call, if it stands behind it, captures at most, and nothing but a priority stands before it.
   private func onlyClosure(_ call: Node.ID) throws(Obstacle) -> Node.ID {
     let trailing = tree.list(call, .trailing)
     let arguments = tree.list(call, .argument)
     let takesPriority =
       arguments.isEmpty || arguments.count == 1 && tree.spells(tree[arguments[0]].firstToken, "priority")
     guard trailing.count == 1, takesPriority, tree.kind(trailing[0]) == .closureExpr,
-      tree.child(trailing[0], .signature) == nil
+      tree.child(trailing[0], .signature).map(capturesOnly) ?? true
     else { throw Obstacle(reason: "it has more than a plain closure") }
     return trailing[0]
   }
@@ -156,7 +166,15 @@ extension EffectRun {
     ]
   }
 
+  private func capturesOnly(_ signature: Node.ID) -> Bool {
+    tree.children(signature).allSatisfy { tree[$0].slot == .captures }
+  }
+
+  /// `parameter in`, or the parameter behind the captures.
   private func signature(of closure: Node.ID, _ parameter: String) -> FileEdit {
+    if let own = tree.child(closure, .signature), let captures = tree.child(own, .captures) {
+      return insertion(behind: Token.ID(tree[captures].endToken.raw - 1), " \(parameter)")
+    }
     let brace = tree[closure].firstToken
     let isGlued = Int(tree[brace].end) == Int(tree[Token.ID(brace.raw + 1)].start)
     return insertion(behind: brace, " \(parameter) in" + (isGlued ? " " : ""))
