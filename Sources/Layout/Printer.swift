@@ -298,7 +298,7 @@ extension Printer {
     var scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
       addsBlock: addsBlock, continued: isContinuation, opening: index)
-    if scope.addsContinuation {
+    if scope.addsContinuation || (scope.addsBlock && (scopes.last?.isAligned ?? false)) {
       scope.alignment = continuationShift
       alignment += scope.alignment
     }
