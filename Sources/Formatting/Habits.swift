@@ -38,6 +38,8 @@ struct Habits {
   var parameterType: Mark
   /// Between `@unknown` and `case`.
   var labelAttributeEnd: Mark
+  /// Between a closure's parameters without parentheses.
+  var bareParameterEnd: Mark
   /// Before a bracket behind a label.
   var bracketStart: Mark
   /// Before a string behind a label or an `=`.
@@ -92,6 +94,7 @@ struct Habits {
     nameStart = xcode ? .space : .break
     parameterType = xcode ? .break(.continue, .authorOnly) : .break
     labelAttributeEnd = xcode ? .break(.same, .authorOnly) : .space
+    bareParameterEnd = .break(.same, xcode ? .authorOnly : .elective)
     bracketStart = xcode ? .break(.continue, .authorOnly) : .space
     textStart = .break(.continue, xcode ? .electiveIfUseful : .elective)
     labelEnd = xcode ? .break(.rebase, size: 0, .authorOnly) : .break(.reset, size: 0)

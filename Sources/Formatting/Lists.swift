@@ -65,7 +65,8 @@ extension Arranger {
     if let colon = tree.token(node, .colon) {
       let value = child(node, .value)
       let space =
-        opensBracket(next(colon)) ? habits.bracketStart : value.map { isText($0) } == true ? habits.textStart : .break
+        opensBracket(next(colon))
+        ? habits.bracketStart : value.map { startsWithText($0) } == true ? habits.textStart : .break
       if habits.stacksOperators, let value, leftmostMultilineString(value) != nil {
         after(colon, space, .break(.open, size: 0))
         closesString = true

@@ -143,7 +143,7 @@ extension Arranger {
   /// The break behind an `=`, and the level of its own that some values get.
   mutating func arrangeAssigned(_ value: Node.ID, behind token: Token.ID) {
     guard let stack = stacking(behind: nil, right: value, end: last(value)) else {
-      after(token, isText(value) ? habits.textStart : .break(.continue))
+      after(token, startsWithText(value) ? habits.textStart : .break(.continue))
       return
     }
     if stack.groups {
@@ -165,7 +165,7 @@ extension Arranger {
       let last = child(node, .else).map({ self.last($0) })
     else { return }
     guard habits.stacksOperators else {
-      arrangeAuthorsTernary(question, colon, last)
+      arrangeAuthorsTernary(question, colon, end: conditionEnd(ofElse: node) ?? last, last: last)
       if let then = child(node, .then) { group(then) }
       if let otherwise = child(node, .else) { group(otherwise) }
       return
@@ -180,13 +180,17 @@ extension Arranger {
   }
 
   /// The same with breaks also behind `?` and `:`. Each branch is a scope, so that what breaks in it is deeper still.
-  private mutating func arrangeAuthorsTernary(_ question: Token.ID, _ colon: Token.ID, _ last: Token.ID) {
+  ///
+  /// `end`: of what is deeper behind the colon.
+  private mutating func arrangeAuthorsTernary(
+    _ question: Token.ID, _ colon: Token.ID, end: Token.ID, last: Token.ID
+  ) {
     if endsLine(question), endsLine(colon) {
       before(question, .space)
       after(question, .break(.openContinuation, .authorOnly))
       before(colon, .space)
       after(colon, .break(.same, .authorOnly))
-      after(last, .break(.closeSilently, size: 0))
+      after(end, .break(.closeSilently, size: 0))
       return
     }
     before(question, .open(.consistentUnlessBroken), .break(.openContinuation))
@@ -194,7 +198,14 @@ extension Arranger {
     before(colon, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0))
     before(colon, .break(.openContinuation))
     after(colon, .break(.openContinuation, .authorOnly))
-    after(last, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0), .close)
+    after(last, .close)
+    after(end, .break(.closeSilently, size: 0), .break(.closeSilently, size: 0))
+  }
+
+  /// The end of the condition of a ternary behind a colon, whose branches stand below those of the ternary around it.
+  private func conditionEnd(ofElse node: Node.ID) -> Token.ID? {
+    guard let otherwise = child(node, .else), kind(otherwise) == .ternaryExpr else { return nil }
+    return child(otherwise, .condition).map { last($0) }
   }
 
   /// Whether the author ended a line with a token in the middle of it.
@@ -306,9 +317,9 @@ extension Arranger {
     }
   }
 
-  /// A string on one line.
-  func isText(_ node: Node.ID) -> Bool {
-    kind(node) == .stringLiteral && !isMultilineQuote(first(node))
+  /// Whether an expression begins with a string on one line.
+  func startsWithText(_ node: Node.ID) -> Bool {
+    leftmost(node) { kind($0) == .stringLiteral && !isMultilineQuote(first($0)) } != nil
   }
 
   func isMultilineString(_ node: Node.ID) -> Bool {

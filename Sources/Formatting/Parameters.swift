@@ -28,7 +28,8 @@ extension Arranger {
     if let colon { after(colon, habits.parameterType) }
     if let comma = comma(after: node) {
       marks.setCloser(comma)
-      after(comma, .close, separatorBreak(comma))
+      let isBare = kind(first(parent(node))) != .leftParen
+      after(comma, .close, isBare ? habits.bareParameterEnd : separatorBreak(comma))
     } else {
       after(last(node), .close)
     }

@@ -80,6 +80,10 @@ struct Measure: ~Copyable {
       case .close:
         if let last = open.last, items[last].kind == .break { closeEntry() }
         closeEntry()
+      case .break where item.newline == .authorOnly:
+        // No chance to break: what stands before it has to fit together with what follows.
+        items[index].length = 0
+        total += Int(item.start)
       case .break:
         if let last = open.last, items[last].kind == .break { closeEntry() }
         if item.newline.isForced {
