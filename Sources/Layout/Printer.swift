@@ -259,6 +259,7 @@ extension Printer {
       }
     case .same, .reset:
       if scopes[last].alignsLater, !scopes[last].isRagged { align(last) }
+      scopes.base[last].brokeInside = scopes[last].brokeInside || scopes[last].kind == .openConditions
       if scopes[last].kind == .openElements, !scopes[last].fired, !scopes[last].isAligned {
         if line.numberOfLastText != scopes[last].line {
           revisions.append(scopes[last].opening)
@@ -332,6 +333,8 @@ extension Printer {
     }
     let continued = scope.continued || scope.addsContinuation || (scope.kind == .openContinuation && onOtherLine)
     isContinuation = isContinuation || continued
+    // So that a `reset` behind conditions that break fires, though they stand in a column of their own.
+    if scope.kind == .openConditions, scope.brokeInside || scope.fired { isContinuation = true }
     return continued
   }
 

@@ -81,10 +81,18 @@ private func withoutIndentation(_ text: String) -> String {
       .joined(separator: "\n") : text
 }
 
-/// Whether the white space at the start of some line is part of a token or comment.
+/// Whether the white space at the start of some line is part of a token or comment, or says how a directive's code stands.
 private func indentationMatters(_ text: String) -> Bool {
   text.contains("\"\"\"") || text.contains("/*") || text.contains("ignore") || text.contains("#/\n")
-    || text.contains("\n//  ")
+    || text.contains("\n//  ") || text.hasPrefix("#!") || indentsDirectives(text)
+}
+
+private func indentsDirectives(_ text: String) -> Bool {
+  let lines = text.split(separator: "\n")
+  return zip(lines, lines.dropFirst()).contains { directive, next in
+    let indentation = directive.prefix { $0 == " " }
+    return directive.dropFirst(indentation.count).hasPrefix("#if") && next.hasPrefix(indentation + " ")
+  }
 }
 
 private func reindented(_ text: String, with prefix: String) -> String {
