@@ -62,8 +62,8 @@ private struct ExplicitNone {
     var finding = Finding(
       rule: ExplicitNone.id, place: context.place(shared),
       message: "each case without an effect returns .none itself, instead of one return behind the switch")
-    guard let cases = tree.plainCases(of: node), !reachability.isUnclear(node) else {
-      finding.refuse("not moved", "#if or a labelled jump stands in the switch")
+    if reachability.hasLabelledJump(node) {
+      finding.refuse("not moved", "a labelled jump stands in the switch")
       return finding
     }
     guard let removal = removal(of: shared) else {
@@ -71,7 +71,8 @@ private struct ExplicitNone {
       return finding
     }
     finding.edits =
-      [FileEdit(place: context.place(removal), text: "")] + cases.flatMap { edits(for: $0, tree.text(shared)) }
+      [FileEdit(place: context.place(removal), text: "")]
+      + tree.allCases(of: node).flatMap { edits(for: $0, tree.text(shared)) }
     return finding
   }
 

@@ -17,9 +17,14 @@ struct Reachability {
       let elseLeaves = tree.kind(elseBody) == .ifExpr ? leaves(elseBody) : !reachesEnd(tree.list(elseBody, .item))
       return elseLeaves && !reachesEnd(tree.list(body, .item))
     case .switchExpr:
-      guard let cases = tree.plainCases(of: node), !cases.isEmpty else { return false }
+      let cases = tree.allCases(of: node)
       // A break leaves the switch, not what is around it.
-      return cases.allSatisfy { !reachesEnd(tree.statements($0)) && breaks(in: tree.statements($0)).isEmpty }
+      return !cases.isEmpty
+        && cases.allSatisfy { !reachesEnd(tree.statements($0)) && breaks(in: tree.statements($0)).isEmpty }
+    case .ifConfig:
+      let clauses = tree.list(node, .clause)
+      guard let last = clauses.last, tree.kind(tree[last].firstToken) == .poundElse else { return false }
+      return clauses.allSatisfy { !reachesEnd(tree.list($0, .item)) }
     case .doStmt:
       guard let body = tree.child(node, .body), !reachesEnd(tree.list(body, .item)) else { return false }
       return tree.children(node).filter { tree.kind($0) == .catchClause }.allSatisfy { clause in
@@ -50,13 +55,12 @@ struct Reachability {
     }
   }
 
-  /// Whether a labelled `break` or `continue`, or a `#if`, makes the way through unclear.
-  func isUnclear(_ node: Node.ID) -> Bool {
+  /// Whether a `break` or `continue` with a label makes the way through unclear.
+  func hasLabelledJump(_ node: Node.ID) -> Bool {
     for position in Int(node.raw)..<Int(tree[node].end.raw) {
       let inner = Node.ID(UInt32(position))
       switch tree.kind(inner) {
       case .breakStmt, .continueStmt: if 1 < tree[inner].tokens.count { return true }
-      case .ifConfig: return true
       default: continue
       }
     }

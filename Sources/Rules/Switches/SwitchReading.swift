@@ -13,6 +13,17 @@ extension Tree {
     return result
   }
 
+  /// The cases of a switch and of the `#if`s among them, whatever is compiled.
+  func allCases(of node: Node.ID) -> [Node.ID] {
+    children(node).flatMap { child in
+      switch kind(child) {
+      case .switchCase: [child]
+      case .ifConfig, .ifConfigClause: allCases(of: child)
+      default: [] as [Node.ID]
+      }
+    }
+  }
+
   func isDefault(_ switchCase: Node.ID) -> Bool { token(switchCase, .default) != nil }
 
   func caseItems(_ switchCase: Node.ID) -> [Node.ID] {
