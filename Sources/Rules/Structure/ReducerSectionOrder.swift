@@ -109,7 +109,7 @@ private func orderFindings(in context: FileContext, order: (DeclaredBody) -> Sec
       let body = context.tree.child(facts.node, .body)
     else { continue }
     let keepsStored = { (before: [Node.ID], after: [Node.ID]) in
-      context.tree.storedOrderChange(from: before, to: after, isStruct: facts.kind == .struct)
+      context.tree.changeOfMeaning(from: before, to: after, isStruct: facts.kind == .struct)
     }
     if let finding = order.check(body, in: context, keepsStored: keepsStored, &changes) {
       findings.append((finding, body))
@@ -189,9 +189,11 @@ extension Tree {
     }
   }
 
-  /// Why stored properties can't take this order: their order among themselves is that of their initial values, and of
-  /// the parameters of a memberwise initialiser.
-  fileprivate func storedOrderChange(from before: [Node.ID], to after: [Node.ID], isStruct: Bool) -> String? {
+  /// Why members can't take this order: that of enum cases means something, and that of stored properties is the order of
+  /// their initial values, and of the parameters of a memberwise initialiser.
+  fileprivate func changeOfMeaning(from before: [Node.ID], to after: [Node.ID], isStruct: Bool) -> String? {
+    let cases = { (members: [Node.ID]) in members.filter { self.kind($0) == .enumCaseDecl } }
+    if cases(before) != cases(after) { return "cases of the enum would change their order" }
     let stored = before.filter { isStoredProperty($0) }
     let newStored = after.filter { isStoredProperty($0) }
     let isPlain = { (node: Node.ID) in !self.attributes(node).contains { $0.name == "Dependency" } }
