@@ -149,6 +149,8 @@ extension NoDefault {
       if let found = index[id].cases.first(where: { $0.attributes.contains("available") }) {
         throw .reported("'\(found.name)' of \(name) is not always available")
       }
+      let names = index[id].cases.map(\.name)
+      if Set(names).count < names.count { throw .reported("cases of \(name) differ in their payload alone") }
       guard index.isLibrary(id) || index.files[index.file(of: id)].isWhole else {
         throw .reported("the file of \(name) has a syntax problem")
       }
