@@ -112,7 +112,7 @@ extension Arranger {
       after(last(clause), .close)
     }
     arrangeResult(of: node)
-    if let accessors = child(node, .accessors) { arrangeBraces(accessors, leading: habits.accessorBrace) }
+    if let accessors = child(node, .accessors) { arrangeBraces(accessors, leading: habits.brace) }
     after(last(node), .close)
   }
 
