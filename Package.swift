@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(
       name: "EngineTests", dependencies: ["Text", "Syntax", "Formatting", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
-    .testTarget(name: "FuzzTests", dependencies: ["Text", "Syntax", "Formatting"], swiftSettings: strict),
+    .testTarget(name: "FuzzTests", dependencies: ["Text", "Syntax", "Layout", "Formatting"], swiftSettings: strict),
     .testTarget(
       name: "CompilerTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),

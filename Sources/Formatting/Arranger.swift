@@ -110,6 +110,8 @@ extension Arranger {
   func beginsLine(_ token: Token.ID) -> Bool {
     startsLine(token) || (options.style == .xcode && tree.followsLeadingComma(token))
   }
+  /// Whether the author began a line with a token, and it counts.
+  func isBroken(before token: Token.ID) -> Bool { options.respectsExistingLineBreaks && startsLine(token) }
   func hasComment(_ token: Token.ID) -> Bool { tree[token].flags.contains(.afterComment) }
 
   /// Columns of white space that the line of a token starts with.

@@ -141,6 +141,7 @@ struct Emitter: ~Copyable {
     guard 0 < id.raw else { return false }
     switch tree.kind(Token.ID(id.raw - 1)) {
     case .exclamation, .postfixQuestion: return false
+    case .rightAngle where tree.kind(id) == .period: return false
     default: break
     }
     let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]

@@ -1,4 +1,4 @@
-import Layout
+package import Layout
 package import Syntax
 import Text
 
@@ -36,6 +36,13 @@ package struct Formatter: ~Copyable {
     if ignoresFile(tree, options) { return "" }
     build(tree, options)
     return layout.explain(Settings(options, tree.source), source: tree.source.base)
+  }
+
+  /// The lines of the print that are longer than the limit and might have been broken: for tests, none.
+  package mutating func overflows(_ tree: Tree, _ options: Options) -> [Overflow] {
+    if ignoresFile(tree, options) { return [] }
+    build(tree, options)
+    return layout.overflows(Settings(options, tree.source), source: tree.source.base)
   }
 
   private mutating func build(_ tree: Tree, _ options: Options) {

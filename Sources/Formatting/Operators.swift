@@ -64,7 +64,7 @@ extension Arranger {
   /// out.
   private func isStatement(_ node: Node.ID) -> Bool {
     guard !habits.stacksOperators else { return false }
-    return tree[node].slot == .item || (parentKind(node) == .returnStmt && !startsLine(first(node)))
+    return tree[node].slot == .item || (parentKind(node) == .returnStmt && !isBroken(before: first(node)))
   }
 
   private mutating func open(_ stack: Stack, before token: Token.ID) {

@@ -216,6 +216,17 @@ package enum BreakKind: UInt8, BitwiseCopyable {
     }
   }
 
+  /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
+  var firesByWidth: Bool {
+    switch self {
+    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives,
+      .continue, .same,
+      .item, .reset, .contextual, .rebase, .close, .closeHugging:
+      true
+    case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
+    }
+  }
+
   var opens: Bool { rawValue <= BreakKind.openDirectives.rawValue }
   package var closes: Bool { BreakKind.close.rawValue <= rawValue && rawValue <= BreakKind.closeSilently.rawValue }
 }

@@ -34,6 +34,12 @@ package struct Layout: ~Copyable {
     return explanation(of: document, settings, source: source)
   }
 
+  /// The lines of the print that are too long and might have been broken. As slow as `explain`.
+  package mutating func overflows(_ settings: Settings, source: UnsafePointer<UInt8>) -> [Overflow] {
+    settle(settings, source: source)
+    return findOverflows(of: document, settings, source: source)
+  }
+
   private func appendWithReturns(to output: inout [UInt8]) {
     for index in 0..<bytes.count {
       if bytes[index] == UInt8(ascii: "\n") { output.append(UInt8(ascii: "\r")) }

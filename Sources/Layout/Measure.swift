@@ -11,13 +11,16 @@ struct Measure: ~Copyable {
   private var starts = GrowingBuffer<Int>()
   /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
   private var measured = 0
-  /// `.firstLine`: closed, but what follows up to the next chance to break belongs to the same line.
+  /// Closed, but what follows up to the next chance to break belongs to the same line.
   private var awaitingTail = GrowingBuffer<Int>()
+  /// `.whole`: where its entries start.
+  private var tailStarts = GrowingBuffer<Int>()
 
   mutating func run(_ document: inout Document, _ settings: Settings) {
     open.removeAll()
     starts.removeAll()
     awaitingTail.removeAll()
+    tailStarts.removeAll()
     measured = 0
     let items = Items(start: document.items.base, count: document.items.count)
     switch settings.fit {
@@ -39,6 +42,9 @@ struct Measure: ~Copyable {
         if finish(items, total) == .break { finish(items, total) }
       case .break:
         if let last = open.last, items[last].kind == .break { finish(items, total) }
+        if item.newline != .authorOnly, item.newline.isForced || item.breakKind.firesByWidth {
+          finishTail(items, total)
+        }
         open.append(index)
         starts.append(total)
         total += item.newline.isForced ? wide : Int(item.start)
@@ -47,9 +53,11 @@ struct Measure: ~Copyable {
       case .text, .commaEnd:
         total += Int(item.length)
       case .verbatim:
+        if item.spansLines { finishTail(items, total + Int(item.length)) }
         total += item.spansLines ? wide : Int(item.length)
       case .comment:
         if item.spansLines {
+          finishTail(items, total + Int(item.length))
           total += wide
         } else if item.detail != CommentKind.endOfLine.rawValue {
           total += Int(item.length)
@@ -58,14 +66,24 @@ struct Measure: ~Copyable {
       }
     }
     while !open.isEmpty { finish(items, total) }
+    finishTail(items, total)
   }
 
   @discardableResult
   private mutating func finish(_ items: Items, _ total: Int) -> Item.Kind? {
     guard !open.isEmpty else { return nil }
     let index = open.removeLast()
-    items[index].length = Int32(clamping: total - starts.removeLast())
+    tailStarts.append(starts.removeLast())
+    awaitingTail.append(index)
     return items[index].kind
+  }
+
+  private mutating func finishTail(_ items: Items, _ total: Int) {
+    for entry in 0..<awaitingTail.count {
+      items[awaitingTail[entry]].length = Int32(clamping: total - tailStarts[entry])
+    }
+    awaitingTail.removeAll()
+    tailStarts.removeAll()
   }
 
   /// A forced line break ends the measurement of everything around it.

@@ -386,15 +386,4 @@ extension BreakKind {
   fileprivate var aligns: Bool {
     self == .openAligned || self == .openColumn || self == .openConditions || self == .openElements
   }
-
-  /// Whether it fires where what follows does not fit; the other closing breaks go by their opening break alone.
-  fileprivate var firesByWidth: Bool {
-    switch self {
-    case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives,
-      .continue, .same,
-      .item, .reset, .contextual, .rebase, .close, .closeHugging:
-      true
-    case .closeAsOpened, .closeAsBroken, .closeSilently, .line, .deeperLine, .keep: false
-    }
-  }
 }

@@ -6,9 +6,31 @@ import Text
 /// Every gap of every layout fixture, one at a time: a comment put there is found again, and a line break put there or
 /// taken away keeps all properties.
 @Suite struct GapTests {
-  @Test func commentsAndLineBreaksMayStandAnywhere() {
+  /// One gap in `Budget.share` of each kind, all with FUZZ_ALL=1.
+  @Test func commentsMayStandInEveryGap() {
     let sources = FixtureSource.all(in: "layout")
     #expect(!sources.isEmpty)
+    var failures = 0
+    var count = 0
+    for (number, source) in sources.enumerated() where failures < Budget.failures {
+      let tree = parse(Source(source.text))
+      guard tree.problems.isEmpty else { continue }
+      for token in tree.tokens.indices.dropFirst() {
+        for (kind, filler) in [" /* gap */ ", " // gap\n", "\n// gap\n"].enumerated()
+        where Budget.takesAll || (number + token * 7 + kind) % Budget.share == 0 {
+          let options = Options(style: (token + kind) % 2 == 0 ? .xcode : .swiftFormat)
+          count += 1
+          if check(source, tree, token, filler, options) { continue }
+          failures += 1
+          if Budget.failures <= failures { return }
+        }
+      }
+    }
+    if Budget.takesAll { print("gaps: \(count), failures: \(failures)") }
+  }
+
+  @Test func lineBreaksMayStandAnywhere() {
+    let sources = FixtureSource.all(in: "layout")
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Budget.seconds) / 3
     var random = Random(seed: Budget.seed)
@@ -20,14 +42,21 @@ import Text
       let options = random.chance(70) ? Options(style: random.pick(Options.Style.allCases)) : .random(&random)
       for token in tree.tokens.indices.dropFirst() where clock.now < end {
         let filler = random.pick([" /* gap */ ", " // gap\n", "\n// gap\n", "\n/* gap\n  gap */\n", "\n", "\n\n", " "])
-        guard let text = filled(tree, Token.ID(UInt32(token)), filler), let failure = failure(of: text, options) else {
-          continue
-        }
-        report(failure, of: text, options, "\(source.name), token \(token)")
+        if check(source, tree, token, filler, options) { continue }
         failures += 1
         break
       }
     }
+  }
+
+  /// Whether all properties hold, or the filler makes another program of it.
+  private func check(_ source: FixtureSource, _ tree: Tree, _ token: Int, _ filler: String, _ options: Options) -> Bool
+  {
+    guard let text = filled(tree, Token.ID(UInt32(token)), filler), let failure = failure(of: text, options) else {
+      return true
+    }
+    report(failure, of: text, options, "\(source.name), token \(token)")
+    return false
   }
 
   /// The source with something else in one gap; nil if that makes it mean something else.

@@ -12,8 +12,21 @@ enum Budget {
   static let failures = number("FUZZ_FAILURES") ?? 1
   /// Whether an output must be stable at once.
   static let isStrict = number("FUZZ_STRICT") == 1
+  /// Whether tests that have a finite number of cases try all of them, or one in `share`.
+  static let takesAll = number("FUZZ_ALL") == 1
+  static let share = 29
   /// Where `outputsAreKept` writes.
   static let folder = ProcessInfo.processInfo.environment["FUZZ_FOLDER"]
+
+  /// The Swift files of the folder FUZZ_SOURCES.
+  static var sources: [FixtureSource] {
+    guard let folder = ProcessInfo.processInfo.environment["FUZZ_SOURCES"] else { return [] }
+    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let data = FileManager.default.contents(atPath: folder + "/" + path) ?? Data()
+      return FixtureSource(name: path, text: String(decoding: data, as: UTF8.self))
+    }
+  }
 
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 }

@@ -1,4 +1,5 @@
 import Formatting
+import Layout
 import Syntax
 import Text
 
@@ -15,6 +16,7 @@ struct Failure: Equatable {
     case reshaped = "the output means something else"
     case unstable = "a second run changes the output"
     case readsIndentation = "the output depends on the indentation of the input"
+    case tooLong = "a line is too long and might have been broken"
     case trailingSpace = "a line ends in white space"
   }
 }
@@ -44,6 +46,10 @@ func failure(of text: String, _ options: Options) -> Failure? {
   if !indentationMatters(tree, options) {
     let flush = printed(parse(Source(withoutIndentation(text))), options)
     if flush != first { return Failure(property: .readsIndentation, detail: "\(first)-- and without it\n\(flush)") }
+  }
+  var formatter = Formatter()
+  if let overflow = formatter.overflows(result, options).first {
+    return Failure(property: .tooLong, detail: "line \(overflow.line) behind '\(overflow.kept)' of\n\(output)")
   }
   if let line = trailingSpace(result) { return Failure(property: .trailingSpace, detail: "'\(line)' in\n\(output)") }
   return nil
@@ -168,9 +174,18 @@ private func indentationMatters(_ tree: Tree, _ options: Options) -> Bool {
   if tree.tokens.contains(where: { $0.kind == .stringStart && tree.source.string($0.range).hasSuffix("\"\"\"") }) {
     return true
   }
+  if options.style == .xcode, tree.comments.contains(where: { mayBeCode($0, of: tree) }) { return true }
   return tree.comments.contains {
     ($0.kind == .block || $0.kind == .docBlock) && tree.source.string($0.range).contains("\n")
   }
+}
+
+/// Whether a comment is, or would be without indentation, code that an editor has commented out.
+private func mayBeCode(_ comment: Comment, of tree: Tree) -> Bool {
+  guard comment.kind == .line, comment.startsLine else { return false }
+  let start = comment.range.lowerBound
+  if start == 0 || tree.source[start - 1] == UInt8(ascii: "\n") { return true }
+  return tree.source.string(comment.range).dropFirst(2).prefix(2).allSatisfy { $0 == " " || $0 == "\t" }
 }
 
 private func withoutIndentation(_ text: String) -> String {
