@@ -33,6 +33,7 @@ extension Library {
     struct StackState<Element>: Sequence<Element> {
       init(_ elements: [Element]) {}
       var first: Element? { }
+      var last: Element? { }
       var ids: [StackElementID] { }
       var count: Int { }
       var isEmpty: Bool { }
@@ -52,7 +53,6 @@ extension Library {
       func pop(from id: StackElementID) {}
       func pop(to id: StackElementID) {}
       subscript(index: Int) -> Element {}
-      var last: Element? { }
       subscript(id id: StackElementID) -> Element? {}
     }
     struct AlertState<Action> {
