@@ -13,13 +13,9 @@ extension Arranger {
   }
 
   /// Whether the author has the lines of a string deeper than the line that it starts on, where it does not start that
-  /// line itself; where his line breaks don't count, than the statement that it is part of.
+  /// line itself. Where his line breaks don't count, nobody knows which line he meant.
   private func isDeeper(_ string: Node.ID) -> Bool {
-    if options.respectsExistingLineBreaks {
-      return !startsLine(first(string)) && indentation(of: first(string)) < indentation(of: last(string))
-    }
-    var item = string
-    while tree[item].slot != .item, item != .root { item = parent(item) }
-    return indentation(of: first(item)) < indentation(of: last(string))
+    options.respectsExistingLineBreaks && !startsLine(first(string))
+      && indentation(of: first(string)) < indentation(of: last(string))
   }
 }
