@@ -165,7 +165,10 @@ extension Arranger {
       let last = child(node, .else).map({ self.last($0) })
     else { return }
     guard habits.stacksOperators else {
-      arrangeAuthorsTernary(question, colon, end: conditionEnd(ofElse: node) ?? last, last: last)
+      // A ternary on the line below a colon is deeper, unless all of them break so.
+      let isDeeper = endsLine(colon) && !endsLine(question)
+      let end = isDeeper ? last : conditionEnd(ofElse: node) ?? last
+      arrangeAuthorsTernary(question, colon, end: end, last: last)
       if let then = child(node, .then) { group(then) }
       if let otherwise = child(node, .else) { group(otherwise) }
       return
