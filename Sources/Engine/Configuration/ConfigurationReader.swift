@@ -257,8 +257,30 @@ extension OptionValue {
         map[member.key] = text
       }
       self = .map(map)
-    case (.bool, _), (.integer, _), (.string, _), (.choice, _), (.map, _): return nil
+    case (.list, .array(let elements)):
+      guard let list = OptionValue.strings(elements) else { return nil }
+      self = .list(list)
+    case (.lists, .object(let members)):
+      var lists: [String: [String]] = [:]
+      for member in members {
+        guard case .array(let elements) = member.value.value, let list = OptionValue.strings(elements) else { return nil }
+        lists[member.key] = list
+      }
+      self = .lists(lists)
+    case (.bool, _), (.integer, _), (.string, _), (.choice, _), (.map, _), (.list, _), (.lists, _): return nil
     }
+  }
+}
+
+extension OptionValue {
+  /// Nil if one is no string.
+  private static func strings(_ elements: [JSON]) -> [String]? {
+    var result: [String] = []
+    for element in elements {
+      guard case .string(let text) = element.value else { return nil }
+      result.append(text)
+    }
+    return result
   }
 }
 
@@ -270,6 +292,8 @@ extension RuleOption.Kind {
     case .string: "a string"
     case .choice(let words): oneOf(words)
     case .map: "an object of strings"
+    case .list: "an array of strings"
+    case .lists: "an object of arrays of strings"
     }
   }
 }

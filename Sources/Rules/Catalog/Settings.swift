@@ -5,6 +5,9 @@ package enum OptionValue: Sendable, Equatable {
   case string(String)
   /// `{"Feature.Action.oldName": "newName"}`
   case map([String: String])
+  case list([String])
+  /// `{"pin": ["marker", "annotation"]}`
+  case lists([String: [String]])
 }
 
 /// An option that a rule takes, for the configuration's checks, its schema and `explain`.
@@ -16,6 +19,8 @@ package struct RuleOption: Sendable {
     case string
     case choice([String])
     case map
+    case list
+    case lists
   }
   package var name: String
   package var kind: Kind
@@ -45,6 +50,16 @@ package struct RuleSettings: Sendable {
 
   func string(_ name: String) -> String? {
     guard case .string(let value) = options[name] else { return nil }
+    return value
+  }
+
+  func list(_ name: String) -> [String] {
+    guard case .list(let value) = options[name] else { return [] }
+    return value
+  }
+
+  func lists(_ name: String) -> [String: [String]] {
+    guard case .lists(let value) = options[name] else { return [:] }
     return value
   }
 

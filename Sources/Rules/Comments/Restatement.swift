@@ -1,136 +1,111 @@
+import Syntax
+import Text
+
 /// Judges whether a comment says nothing that the statement below it does not say itself.
 ///
-/// Zero residue: each word must be explained by the statement. One unknown word keeps the comment, so a gap in the
-/// vocabulary can only keep one too many.
+/// Zero residue: each word must be explained by the statement, and what is done must stand where the statement does it.
+/// One unknown word keeps the comment, so a gap in the vocabulary can only keep one too many.
 struct Restatement {
-  /// What each word was explained by, for the message: `空=isEmpty`.
-  private(set) var evidence: [String] = []
+  /// Why a comment stays.
+  struct Reason: Error {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
 
-  private let vocabulary = Vocabulary.shared
-  private let code: CodeEvidence
+  /// What in the code says a word.
+  struct Explanation {
+    var token: Token.ID
+    var key: UInt64 = 0
+    /// It stands where the statement says what it does.
+    var isAction: Bool
+    /// A part of a name, not only syntax.
+    var isName: Bool
+    var isWhole = false
+    var fact: SyntaxFacts = []
+  }
 
   /// A word of the comment that the code explains.
-  private struct Term {
-    var isVerb: Bool
-    /// Explained where the statement says what it does.
-    var isAtAction: Bool
-    /// Explained by a part of a name, not only by syntax.
-    var isName: Bool
-    /// What explained it.
-    var word: String
+  struct Term {
+    var range: Range<Int>
+    var verb: Explanation?
+    var other: Explanation?
+    var isForm = false
+    /// What else would explain it, to find siblings that do the same.
+    var evidence: Vocabulary.Evidence?
+
+    var explanation: Explanation? { verb ?? other }
+    var isName: Bool { verb?.isName ?? false || other?.isName ?? false }
   }
 
-  /// Nil if the comment stays. `text`: without the slashes.
-  init?(_ text: String, code: CodeEvidence) {
-    self.code = code
-    let text = Substring(text).trimmed
-    guard 2 <= text.count, text.count <= 60, Restatement.isPlain(text) else { return nil }
-    let terms = text.utf8.allSatisfy { $0 < 0x80 } ? english(text) : eastAsian(text)
-    guard let terms, 2 <= terms.count, terms.contains(where: \.isName) else { return nil }
-    guard let head = text.utf8.allSatisfy({ $0 < 0x80 }) ? terms.first : terms.last else { return nil }
-    guard head.isVerb, head.isAtAction else { return nil }
-    // "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
-    if !head.isName, head.word == "create" || head.word == "init", !code.created.isEmpty {
-      guard terms.contains(where: { code.created.contains($0.word) }) else { return nil }
-    }
-  }
+  let text: CommentText
+  let code: CodeEvidence
+  let tree: Tree
+  let options: CommentOptions
+  let vocabulary = Vocabulary.shared
 
-  /// Letters, spaces and the commas of a sentence: no digit, quote, bracket or sign that could carry something more.
-  private static func isPlain(_ text: Substring) -> Bool {
-    let body = text.last == "." || text.last == "。" ? text.dropLast() : text
-    return body.allSatisfy { $0.isLetter || $0 == " " || $0 == "," || $0 == "、" || $0 == "ー" || $0 == "・" }
-  }
-}
-
-// MARK: - English
-
-extension Restatement {
-  private mutating func english(_ text: Substring) -> [Term]? {
-    let words = text.split { !$0.isLetter }
-    guard words.count <= 10, let first = words.first else { return nil }
-    guard !words.contains(where: { Vetoes.english.contains(Substring($0.lowercased())) }) else { return nil }
-    guard let alternatives = vocabulary.englishVerbs[Vocabulary.stem(first)],
-      let verb = explain(String(first), alternatives + [String(first)], isVerb: true)
-    else { return nil }
-    // "Check the result" over a long block says what the block is for.
-    if code.headsBlock, !words.contains(where: { $0 == "if" || $0 == "whether" }) { return nil }
-    var terms = [verb]
-    var nouns: [String] = []
-    for word in words.dropFirst() where !vocabulary.englishGlue.contains(word.lowercased()) {
-      let stem = Vocabulary.stem(word)
-      guard code.words.contains(stem) else { return nil }
-      evidence.append("\(word)=\(word)")
-      nouns.append(stem)
-      terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true, word: stem))
-    }
-    // "Delete button", "Show title": what stands below, not what is done.
-    if nouns.count == 1, words.count == 2, vocabulary.englishParts.contains(nouns[0]) { return nil }
-    return nouns.isEmpty ? nil : terms
-  }
-}
-
-// MARK: - Japanese and Korean
-
-extension Restatement {
-  private mutating func eastAsian(_ text: Substring) -> [Term]? {
-    guard !Vetoes.japanese.contains(where: { text.contains($0) }) else { return nil }
-    guard !Vetoes.korean.contains(where: { text.contains($0) }) else { return nil }
-    guard !text.split(separator: " ").contains(where: { Vetoes.koreanWhole.contains($0) }) else { return nil }
-    var rest = text
-    var terms: [Term] = []
-    while let character = rest.first {
-      if character == " " || character == "、" || character == "," || character == "。" || character == "・"
-        || character == "."
-      {
-        rest = rest.dropFirst()
-      } else if character.isASCII {
-        let word = rest.prefix { $0.isASCII && $0.isLetter }
-        let stem = Vocabulary.stem(word)
-        guard code.words.contains(stem) else { return nil }
-        evidence.append("\(word)=\(word)")
-        terms.append(Term(isVerb: false, isAtAction: code.actions.contains(stem), isName: true, word: stem))
-        rest = rest.dropFirst(word.count)
-      } else if let (surface, entry) = vocabulary.entry(startingAt: rest) {
-        guard let term = explain(String(surface), entry.alternatives, isVerb: entry.isVerb) else { return nil }
-        terms.append(term)
-        rest = rest.dropFirst(surface.count)
-      } else if !terms.isEmpty, let glue = vocabulary.glue(startingAt: rest) {
-        rest = rest.dropFirst(glue.count)
-      } else {
-        return nil
-      }
-    }
+  /// The terms of a comment that restates, and the one that says what is done.
+  func judge() throws(Reason) -> (terms: [Term], head: Term?) {
+    let terms = text.language == .english ? try english() : try eastAsian()
+    if text.language == .english, mayBeCode { throw Reason("it may be code") }
     return terms
   }
 
-  /// Finds what in the code a word stands for: the name of an action first, then the syntax, then any name.
-  private mutating func explain(_ word: String, _ alternatives: [String], isVerb: Bool) -> Term? {
-    for alternative in alternatives {
-      let words = vocabulary.words(for: alternative)
-      if let found = words.first(where: { code.actions.contains($0) }) {
-        evidence.append("\(word)=\(found)")
-        return Term(isVerb: isVerb, isAtAction: true, isName: true, word: found)
-      }
+  /// Commented-out code parses.
+  private var mayBeCode: Bool { parse(Source(Array(text.bytes))).problems.isEmpty }
+
+  // MARK: Explaining a word
+
+  /// The name of an action first, then the syntax, then any name.
+  func explain(_ evidence: Vocabulary.Evidence) -> Explanation? {
+    if let part = code.parts.first(where: { $0.isAction && evidence.keys.contains($0.key) }) {
+      return Explanation(part)
     }
-    if let fact = alternatives.first(where: { code.facts.contains($0) }) {
-      evidence.append("\(word)=\(fact)")
-      return Term(isVerb: isVerb, isAtAction: true, isName: false, word: fact)
+    let facts = evidence.facts.intersection(code.facts)
+    if !facts.isEmpty, let (_, token) = code.factTokens.first(where: { !$0.fact.isDisjoint(with: facts) }) {
+      return Explanation(token: token, isAction: true, isName: false, fact: facts)
     }
-    for alternative in alternatives {
-      if let found = vocabulary.words(for: alternative).first(where: { code.words.contains($0) }) {
-        evidence.append("\(word)=\(found)")
-        return Term(isVerb: isVerb, isAtAction: false, isName: true, word: found)
-      }
+    return code.parts.first { evidence.keys.contains($0.key) }.map { Explanation($0) }
+  }
+
+  /// A word in Latin letters: a name of the code or parts that stand in it side by side.
+  func explain(latin word: Range<Int>) -> Explanation? {
+    let bytes = tree.source[word]
+    let key = WordKey.stem(bytes)
+    if let part = code.parts.first(where: { $0.isAction && $0.key == key }) ?? code.parts.first(where: { $0.key == key })
+    {
+      return Explanation(part)
     }
-    return nil
+    var found: Explanation?
+    for part in NameParts(bytes) where part.count < bytes.count {
+      let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[part]))
+      guard let next = code.parts.first(where: { $0.key == key }) else { return nil }
+      found = found ?? Explanation(next)
+    }
+    return found
+  }
+
+  /// `isEnabled = false` doesn't enable anything.
+  func contradicts(_ evidence: Vocabulary.Evidence) -> Bool {
+    let pairs: [(SyntaxFacts, SyntaxFacts)] = [
+      (.enabling, .disabling), (.disabling, .enabling), (.showing, .hiding), (.hiding, .showing),
+    ]
+    return pairs.contains { evidence.facts.contains($0.0) && code.facts.contains($0.1) && !code.facts.contains($0.0) }
+      || evidence.facts.contains(.enabling) && code.facts.contains(.falseLiteral)
+        && !code.facts.contains(.trueLiteral)
+  }
+
+  /// "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
+  func namesWhatIsCreated(_ head: Explanation, _ terms: [Term]) -> Bool {
+    guard !head.isName, head.fact.contains(.construction), !code.created.isEmpty else { return true }
+    return terms.contains { $0.other.map { code.created.contains($0.key) } ?? false }
+  }
+
+  func word(_ range: Range<Int>) -> String { tree.source.string(range) }
+}
+
+extension Restatement.Explanation {
+  init(_ part: CodeEvidence.Part) {
+    self.init(token: part.token, key: part.key, isAction: part.isAction, isName: true, isWhole: part.isWhole)
   }
 }
 
-extension Substring {
-  var trimmed: Substring {
-    var result = self
-    while let first = result.first, first.isWhitespace { result = result.dropFirst() }
-    while let last = result.last, last.isWhitespace { result = result.dropLast() }
-    return result
-  }
-}

@@ -1,5 +1,5 @@
 import Semantics
-import Syntax
+package import Syntax
 import Text
 
 extension Rule {
@@ -21,105 +21,148 @@ extension Rule {
         if items.isEmpty { throw APIError.emptyResponse }
         """),
     stage: .comments,
-    checkFile: { RestatingComment(context: $0).findings() })
+    options: CommentOptions.all,
+    checkFile: { context in
+      let options = CommentOptions(context.settings(RestatingComment.id))
+      return RestatingComment(tree: context.tree, options: options).findings(in: context)
+    })
+}
+
+/// What the rule says of every comment of a file, in order.
+package func commentVerdicts(in tree: Tree, _ settings: RuleSettings) -> [CommentVerdict] {
+  RestatingComment(tree: tree, options: CommentOptions(settings)).verdicts()
 }
 
 private struct RestatingComment {
   static let id = "restating-comment"
-  let context: FileContext
-  private var tree: Tree { context.tree }
+  let tree: Tree
+  let options: CommentOptions
 
-  init(context: FileContext) { self.context = context }
+  func findings(in context: FileContext) -> [Finding] {
+    zip(tree.comments, verdicts()).compactMap { comment, verdict in
+      guard case .restates(let matches) = verdict else { return nil }
+      let what = matches.map { "\($0.word)=\($0.code)" }.joined(separator: ", ")
+      var finding = Finding(
+        rule: RestatingComment.id, place: context.place(comment.range),
+        message: "the comment restates the code (\(what))")
+      finding.edits = [FileEdit(place: context.place(deletion(of: comment)), text: "")]
+      return finding
+    }
+  }
 
-  func findings() -> [Finding] {
+  func verdicts() -> [CommentVerdict] {
     guard !tree.comments.isEmpty else { return [] }
     let statements = Statements(in: tree)
-    return tree.comments.indices.compactMap { finding(for: $0, statements) }
+    return tree.comments.indices.map { position in
+      do throws(Restatement.Reason) {
+        return .restates(try matches(position, statements))
+      } catch {
+        return .stays(error.text)
+      }
+    }
   }
 
-  private func finding(for position: Int, _ statements: Statements) -> Finding? {
+  private func matches(
+    _ position: Int, _ statements: Statements
+  ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
     let comment = tree.comments[position]
-    guard comment.kind == .line, isAlone(position) else { return nil }
-    let text = tree.source.string(comment.range)
-    guard !Directive.isDirective(text) else { return nil }
-    let statement =
-      comment.startsLine ? statements.starting(at: comment.token) : statements.ending(before: comment.token)
-    guard let statement, isAttached(comment, to: statement), isJudged(statement) else { return nil }
-    if comment.startsLine, isHeading(over: statement) { return nil }
-    let words = String(text.drop { $0 == "/" })
-    guard let restatement = Restatement(words, code: CodeEvidence(of: statement, in: tree)) else { return nil }
-    let what = restatement.evidence.joined(separator: ", ")
-    var finding = Finding(
-      rule: RestatingComment.id, place: context.place(comment.range), message: "the comment restates the code (\(what))"
-    )
-    finding.edits = [FileEdit(place: context.place(deletion(of: comment)), text: "")]
-    return finding
-  }
-}
-
-// MARK: - What the comment stands at
-
-/// The statements and members of a file by their first and last tokens; the outermost one of those that share a token.
-private struct Statements {
-  private var byFirst: [Token.ID: Node.ID] = [:]
-  private var byEnd: [Token.ID: Node.ID] = [:]
-
-  init(in tree: Tree) {
-    for position in tree.nodes.indices where tree.nodes[position].slot == .item {
-      let node = Node.ID(UInt32(position))
-      guard tree.kind(node) != .caseItem else { continue }
-      if byFirst[tree[node].firstToken] == nil { byFirst[tree[node].firstToken] = node }
-      if byEnd[tree[node].endToken] == nil { byEnd[tree[node].endToken] = node }
+    guard comment.kind == .line || comment.kind == .docLine && options.takesDocComments else {
+      throw .init("it is no line comment")
+    }
+    guard !Directive.isDirective(tree.source.string(comment.range)) else { throw .init("it speaks to a tool") }
+    guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
+    guard let statement = statements.statement(for: comment, in: tree) else { throw .init("it stands at no statement") }
+    guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
+    let text = try self.text(of: comment, statement)
+    do {
+      return try matches(comment, text, [statement])
+    } catch {
+      guard comment.startsLine, let use = onlyUse(of: statement) else { throw error }
+      do throws(Restatement.Reason) { return try matches(comment, text, [statement, use]) } catch { throw error }
     }
   }
 
-  func starting(at token: Token.ID) -> Node.ID? { byFirst[token] }
-  func ending(before token: Token.ID) -> Node.ID? { byEnd[token] }
-}
-
-extension RestatingComment {
-  /// The only comment of its gap, so that it is no part of a longer text.
-  private func isAlone(_ position: Int) -> Bool {
-    let comments = tree.comments
-    let touches = { (other: Int) in
-      comments.indices.contains(other) && comments[other].token == comments[position].token
+  private func matches(
+    _ comment: Comment, _ text: CommentText, _ statements: [Node.ID]
+  ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
+    let code = CodeEvidence(of: statements, in: tree)
+    let restatement = Restatement(text: text, code: code, tree: tree, options: options)
+    let (terms, head) = try restatement.judge()
+    if let head {
+      guard tree.kind(statements[0]) != .enumCaseDecl || options.takesTranslations else {
+        throw .init("it stands at an enum case")
+      }
+      if comment.startsLine, isHeading(over: statements, code, head) {
+        throw .init("it is a heading of several statements")
+      }
+    } else if let obstacle = obstacle(toNounPhrase: terms, statements[0], code) {
+      throw obstacle
     }
-    return !touches(position - 1) && !touches(position + 1)
+    return terms.compactMap { term in
+      term.explanation.map { .init(word: tree.source.string(term.range), code: tree.text($0.token)) }
+    }
   }
 
-  /// Directly above the statement, or behind it on its only line.
-  private func isAttached(_ comment: Comment, to statement: Node.ID) -> Bool {
-    let range = tree.range(statement)
-    if comment.startsLine { return lineBreaks(Int(comment.end)..<range.lowerBound) == 1 }
-    return lineBreaks(range.lowerBound..<Int(comment.start)) == 0
+  /// The statement that uses what this one declares, if nothing else follows: "Add the pin" over both.
+  private func onlyUse(of statement: Node.ID) -> Node.ID? {
+    guard tree.kind(statement) == .variableDecl, let binding = tree.child(statement, .binding),
+      let pattern = tree.child(binding, .pattern), tree.kind(pattern) == .identifierPattern
+    else { return nil }
+    let siblings = tree.siblings(after: statement, atMost: 2)
+    guard siblings.count == 1 else { return nil }
+    // A view that is built from it is what the comment titles.
+    guard tree.bytes(tree[siblings[0]].firstToken).first.map({ !WordKey.isUppercase($0) }) ?? false else { return nil }
+    let name = tree.text(tree[pattern].firstToken)
+    let isUsed = tree[siblings[0]].tokens.contains { tree.kind($0) == .identifier && tree.text($0) == name }
+    return isUsed ? siblings[0] : nil
   }
 
-  private func lineBreaks(_ range: Range<Int>) -> Int {
-    range.reduce(0) { $0 + (tree.source[$1] == UInt8(ascii: "\n") ? 1 : 0) }
-  }
-
-  /// Statements whose comments are explanations whatever their words: bare exits, discarded values, imports.
-  private func isJudged(_ statement: Node.ID) -> Bool {
+  /// A name in other words says nothing more over what it names, if the project says so.
+  private func obstacle(
+    toNounPhrase terms: [Restatement.Term], _ statement: Node.ID, _ code: CodeEvidence
+  ) -> Restatement.Reason? {
+    guard terms.contains(where: { $0.explanation.map { $0.token == code.declared } ?? false }) else {
+      return .init("it says no action")
+    }
     switch tree.kind(statement) {
-    case .breakStmt, .continueStmt, .fallthroughStmt, .importDecl, .ifConfig, .enumCaseDecl, .macroExpansionDecl:
-      return false
-    case .returnStmt:
-      guard let value = tree.firstChild(statement) else { return false }
-      return tree.kind(value) != .booleanLiteral && tree.kind(value) != .nilLiteral && 3 < tree[value].tokens.count
-    case .assignmentExpr:
-      return tree.child(statement, .left).map { tree.kind($0) != .wildcardExpr } ?? false
-    default: return true
+    case .enumCaseDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl:
+      return options.takesTranslations ? nil : .init("it may translate a name")
+    default: return options.takesNounPhrases ? nil : .init("it says no action")
     }
   }
 
-  /// A comment over several siblings without an empty line between them titles them all.
-  private func isHeading(over statement: Node.ID) -> Bool {
-    let next = tree[statement].end
-    guard next < tree[tree.parent(statement)].end, tree[next].slot == .item else { return false }
-    let first = tree[next].firstToken
-    if tree[first].flags.contains(.afterBlankLine) || tree[first].flags.contains(.afterComment) { return false }
-    if tree.kind(next) == .returnStmt || tree.kind(next) == .breakStmt { return false }
-    return tree.kind(next) == tree.kind(statement) || tree.text(first) == tree.text(tree[statement].firstToken)
+  private func text(of comment: Comment, _ statement: Node.ID) throws(Restatement.Reason) -> CommentText {
+    let initialValue = options.takesNounPhrases ? tree.initialValue(of: statement) : nil
+    switch CommentText.read(comment, prefixes: options.prefixes, initialValue: initialValue, in: tree) {
+    case .success(let text): return text
+    case .failure(.tooLong): throw .init("it is too long")
+    case .failure(.empty): throw .init("it is empty")
+    case .failure(.sign): throw .init("it has a sign that may say more")
+    case .failure(.digit): throw .init("it has a number")
+    }
+  }
+
+  /// A comment over siblings that do the same titles them all.
+  private func isHeading(over statements: [Node.ID], _ code: CodeEvidence, _ head: Restatement.Term) -> Bool {
+    tree.siblings(after: statements[statements.count - 1], atMost: 3).contains { sibling in
+      if tree.kind(sibling) == .enumCaseDecl { return true }
+      if let declared = code.declared, receiver(of: sibling) == tree.text(declared) { return true }
+      if let receiver = receiver(of: statements[0]), self.receiver(of: sibling) == receiver { return true }
+      guard let evidence = head.evidence else { return false }
+      let other = CodeEvidence(of: [sibling], in: tree)
+      if other.parts.contains(where: { $0.isAction && evidence.keys.contains($0.key) }) { return true }
+      return !(head.verb?.fact ?? []).isDisjoint(with: other.facts)
+    }
+  }
+
+  /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
+  private func receiver(of statement: Node.ID) -> String? {
+    var token = tree[statement].firstToken
+    if tree.kind(token) == .selfKeyword { token = token.advanced(by: 2) }
+    guard token < tree[statement].endToken, tree.kind(token) == .identifier else { return nil }
+    let next = token.advanced(by: 1)
+    let isBase = tree.kind(next) == .period || tree.kind(next) == .postfixQuestion || tree.kind(next) == .exclamation
+    return isBase ? tree.text(token) : nil
   }
 
   /// A comment of its own line goes with the line, one behind a statement with the space before it.

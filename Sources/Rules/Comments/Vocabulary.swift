@@ -1,100 +1,178 @@
-/// What words of three languages say about code.
-struct Vocabulary: Sendable {
-  /// What code must show for a word, one of it; and whether the word is a verb.
-  struct Entry: Sendable {
-    var alternatives: [String]
-    var isVerb: Bool
-  }
+import Lexicon
 
+/// What words of three languages say about code, read from the lists of `Lexicon` when a comment first asks for them.
+final class Vocabulary: Sendable {
   static let shared = Vocabulary()
 
-  /// Japanese and Korean, by surface.
-  private let surfaces: [String: Entry]
+  /// What code must show for a term, one of it.
+  struct Evidence {
+    var keys: [UInt64]
+    var facts: SyntaxFacts
+  }
+
+  /// What a term may be in a comment; a few are several things.
+  struct Entry {
+    var verb: Evidence?
+    var noun: Evidence?
+    /// A word for the kind of statement: メソッド, 場合, 함수, 때.
+    var form: Evidence?
+    /// Says nothing by itself.
+    var isGlue = false
+    /// It may stand before all terms: この, 해당.
+    var mayLead = false
+  }
+
+  /// Japanese and Korean, by the letters.
+  private let surfaces: [UInt64: Entry]
   private let longestSurface: Int
-  private let glue: Set<String>
-  private let longestGlue: Int
   /// English, by stem.
-  let englishVerbs: [String: [String]]
-  let englishGlue: Set<String>
-  let englishParts: Set<String>
-  /// The words that stand for a concept, by the concept.
-  private let concepts: [String: Set<String>]
+  let englishVerbs: [UInt64: Evidence]
+  let englishNouns: [UInt64: Evidence]
+  /// English, by the letters.
+  let englishGlue: Set<UInt64>
+  let englishVetoes: Set<UInt64>
+  /// By stem.
+  let englishHeadings: Set<UInt64>
+  let japaneseVetoes: [[UInt8]]
+  let koreanVetoes: [[UInt8]]
+  let koreanVetoWords: Set<UInt64>
 
   private init() {
-    var surfaces: [String: Entry] = [:]
-    for text in [Vocabulary.japaneseNouns, Vocabulary.koreanNouns] {
-      for (surface, alternatives) in Vocabulary.rows(text) {
-        surfaces[surface] = Entry(alternatives: alternatives, isVerb: false)
+    let code = CodeWords()
+    var surfaces: [UInt64: Entry] = [:]
+    var longest = 0
+    let add = { (list: [UInt8], set: (inout Entry, Evidence) -> Void) in
+      for line in ListLines(list) {
+        let sides = line.sides
+        longest = max(longest, sides.term.count)
+        set(&surfaces[WordKey.exact(sides.term), default: Entry()], code.evidence(sides.evidence))
       }
     }
-    for text in [Vocabulary.japaneseVerbs, Vocabulary.koreanVerbs] {
-      for (surface, alternatives) in Vocabulary.rows(text) {
-        surfaces[surface] = Entry(alternatives: alternatives, isVerb: true)
+    for list in [Lexicon.japaneseVerbs, Lexicon.koreanVerbs] { add(list) { $0.verb = $1 } }
+    for list in [Lexicon.japaneseNouns, Lexicon.koreanNouns] { add(list) { $0.noun = $1 } }
+    for list in [Lexicon.japaneseForms, Lexicon.koreanForms] { add(list) { $0.form = $1 } }
+    for list in [Lexicon.japaneseGlue, Lexicon.koreanGlue] {
+      add(list) { entry, evidence in
+        entry.isGlue = true
+        entry.mayLead = !evidence.facts.isEmpty
       }
     }
     self.surfaces = surfaces
-    longestSurface = surfaces.keys.map(\.count).max() ?? 0
-    glue = Set(Vocabulary.words(Vocabulary.japaneseGlue) + Vocabulary.words(Vocabulary.koreanGlue))
-    longestGlue = glue.map(\.count).max() ?? 0
-    englishVerbs = Dictionary(
-      Vocabulary.rows(Vocabulary.englishVerbs).map { (Vocabulary.stem($0.0), $0.1) },
-      uniquingKeysWith: { first, _ in first })
-    englishGlue = Set(Vocabulary.words(Vocabulary.englishGlue))
-    englishParts = Set(Vocabulary.words(Vocabulary.englishParts).map { Vocabulary.stem($0) })
-    concepts = Dictionary(
-      Vocabulary.rows(Vocabulary.concepts).map { ($0.0, Set(([$0.0] + $0.1).map { Vocabulary.stem($0) })) },
-      uniquingKeysWith: { $0.union($1) })
-  }
+    longestSurface = longest
 
-  private static func rows(_ text: String) -> [(String, [String])] {
-    text.split(separator: "\n").flatMap { line -> [(String, [String])] in
-      let sides = line.split(separator: "=")
-      guard sides.count == 2 else { return [] }
-      let alternatives = words(String(sides[1]))
-      return words(String(sides[0])).map { ($0, alternatives) }
+    let stems = { (list: [UInt8]) in
+      Dictionary(
+        ListLines(list).map { line in
+          let sides = line.sides
+          return (sides.term.withUnsafeBufferPointer { WordKey.stem($0) }, code.evidence(sides.evidence))
+        },
+        uniquingKeysWith: { first, _ in first })
     }
+    englishVerbs = stems(Lexicon.englishVerbs)
+    englishNouns = stems(Lexicon.englishNouns)
+    englishGlue = Set(ListLines(Lexicon.englishGlue).map { WordKey.exact($0.bytes) })
+    englishVetoes = Set(ListLines(Lexicon.englishVetoes).map { WordKey.exact($0.bytes) })
+    englishHeadings = Set(
+      ListLines(Lexicon.englishHeadings).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
+    japaneseVetoes = ListLines(Lexicon.japaneseVetoes).map { Array($0.bytes) }
+    koreanVetoes = ListLines(Lexicon.koreanVetoes).map { Array($0.bytes) }
+    koreanVetoWords = Set(ListLines(Lexicon.koreanVetoWords).map { WordKey.exact($0.bytes) })
   }
 
-  private static func words(_ text: String) -> [String] {
-    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  /// The longest Japanese or Korean term that a text starts with, and its bytes.
+  func entry(startingAt text: Slice<UnsafeBufferPointer<UInt8>>, _ isWanted: (Entry) -> Bool) -> (Int, Entry)? {
+    var found: (Int, Entry)?
+    var hash = WordKey.exact([])
+    var position = text.startIndex
+    let end = min(text.endIndex, text.startIndex + longestSurface)
+    while position < end {
+      hash = WordKey.step(hash, text[position])
+      position += 1
+      // Only where a letter ends.
+      if position < text.endIndex, text[position] & 0xC0 == 0x80 { continue }
+      if let entry = surfaces[hash], isWanted(entry) { found = (position - text.startIndex, entry) }
+    }
+    return found
   }
 }
 
-extension Vocabulary {
-  /// The longest entry that a text starts with.
-  func entry(startingAt text: Substring) -> (surface: Substring, entry: Entry)? {
-    var candidate = text.prefix(longestSurface)
-    while !candidate.isEmpty {
-      if let entry = surfaces[String(candidate)] { return (candidate, entry) }
-      candidate = candidate.dropLast()
+// MARK: - Reading the lists
+
+/// The words that stand for a thing in code, by the thing.
+private struct CodeWords {
+  private var words: [UInt64: [UInt64]] = [:]
+
+  init() {
+    for line in ListLines(Lexicon.codeWords) {
+      let sides = line.sides
+      let name = sides.term.withUnsafeBufferPointer { WordKey.stem($0) }
+      words[name, default: [name]] += sides.evidence.split(separator: UInt8(ascii: " ")).map {
+        Array($0).withUnsafeBufferPointer { WordKey.stem($0) }
+      }
+    }
+  }
+
+  func evidence(_ words: ArraySlice<UInt8>) -> Vocabulary.Evidence {
+    var result = Vocabulary.Evidence(keys: [], facts: [])
+    for word in words.split(separator: UInt8(ascii: " ")) {
+      if word.first == UInt8(ascii: "<") {
+        let name = String(decoding: word.dropFirst().dropLast(), as: UTF8.self)
+        guard let fact = SyntaxFacts.names[name] else { preconditionFailure("no fact is called <\(name)>") }
+        result.facts.formUnion(fact)
+      } else {
+        result.keys += keys(Array(word).withUnsafeBufferPointer { WordKey.stem($0) })
+      }
+    }
+    return result
+  }
+
+  func keys(_ word: UInt64) -> [UInt64] { words[word] ?? [word] }
+}
+
+/// The terms of a list: lines that are not empty and no remark.
+private struct ListLines: Sequence, IteratorProtocol {
+  struct Line {
+    var bytes: ArraySlice<UInt8>
+
+    /// `term = evidence`
+    var sides: (term: [UInt8], evidence: ArraySlice<UInt8>) {
+      guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (Array(bytes), []) }
+      return (Array(bytes[..<sign].dropLast()), bytes[(sign + 1)...])
+    }
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> Line? {
+    while position < bytes.count {
+      let start = position
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      let line = bytes[start..<position]
+      position += 1
+      if !line.isEmpty, line.first != UInt8(ascii: "#") { return Line(bytes: line) }
     }
     return nil
   }
+}
 
-  /// The longest particle or ending that a text starts with.
-  func glue(startingAt text: Substring) -> Substring? {
-    var candidate = text.prefix(longestGlue)
-    while !candidate.isEmpty {
-      if glue.contains(String(candidate)) { return candidate }
-      candidate = candidate.dropLast()
-    }
-    return nil
+// MARK: - The project's own words
+
+/// Terms of the configuration, and words in code for each.
+struct ProjectTerms: Sendable {
+  private var terms: [(term: [UInt8], evidence: [UInt64])] = []
+
+  var isEmpty: Bool { terms.isEmpty }
+
+  init(_ terms: [String: [String]]) {
+    self.terms = terms.map { (Array($0.key.utf8), $0.value.map { WordKey.stem($0) }) }
+      .sorted { $1.term.count < $0.term.count }
   }
 
-  /// A concept and all words that stand for it, as stems.
-  func words(for concept: String) -> Set<String> { concepts[concept] ?? [Vocabulary.stem(concept)] }
-
-  /// An English word without its plural and its silent e, in lower case.
-  static func stem(_ word: some StringProtocol) -> String {
-    var word = word.lowercased()
-    if 4 < word.count, word.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
-    if 4 < word.count, ["sses", "xes", "ches", "shes"].contains(where: { word.hasSuffix($0) }) {
-      return String(word.dropLast(2))
-    }
-    if 3 < word.count, word.hasSuffix("s"), !["ss", "us", "is"].contains(where: { word.hasSuffix($0) }) {
-      word.removeLast()
-    }
-    while 3 < word.count, word.hasSuffix("e") { word.removeLast() }
-    return word
+  /// The longest term that a text starts with: its bytes, and words in code that stand for it.
+  func entry(startingAt text: Slice<UnsafeBufferPointer<UInt8>>) -> (count: Int, keys: [UInt64])? {
+    terms.first { text.starts(with: $0.term) }.map { ($0.term.count, $0.evidence) }
   }
 }

@@ -65,6 +65,14 @@ extension OptionValue {
         + map.sorted { $0.key < $1.key }.map { "\(quotedJSON($0.key)): \(quotedJSON($0.value))" }.joined(
           separator: ", ")
         + "}"
+    case .list(let list): OptionValue.json(list)
+    case .lists(let lists):
+      "{"
+        + lists.sorted { $0.key < $1.key }.map { "\(quotedJSON($0.key)): \(OptionValue.json($0.value))" }.joined(
+          separator: ", ")
+        + "}"
     }
   }
+
+  private static func json(_ list: [String]) -> String { "[\(list.map(quotedJSON).joined(separator: ", "))]" }
 }

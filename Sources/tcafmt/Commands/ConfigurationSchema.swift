@@ -86,11 +86,14 @@ private func schema(_ about: About) -> String {
 }
 
 private func schema(_ kind: RuleOption.Kind) -> String {
-  switch kind {
+  let strings = "\"type\": \"array\", \"items\": {\"type\": \"string\"}"
+  return switch kind {
   case .bool: "\"type\": \"boolean\""
   case .integer(let lowest): "\"type\": \"integer\", \"minimum\": \(lowest)"
   case .string: "\"type\": \"string\""
   case .choice(let words): "\"enum\": [\(words.map(quotedJSON).joined(separator: ", "))]"
   case .map: "\"type\": \"object\", \"additionalProperties\": {\"type\": \"string\"}"
+  case .list: strings
+  case .lists: "\"type\": \"object\", \"additionalProperties\": {\(strings)}"
   }
 }

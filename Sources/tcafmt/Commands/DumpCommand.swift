@@ -1,4 +1,5 @@
 import Engine
+import Rules
 import Syntax
 import Text
 
@@ -31,7 +32,7 @@ enum DumpCommand {
     switch kind {
     case "tokens": session.terminal.print(dumpTokens(tree))
     case "tree": session.terminal.print(dumpTree(tree))
-    case "comments": session.terminal.print(dumpComments(tree))
+    case "comments": session.terminal.print(try dumpComments(tree, path, session))
     case "source": dumpSource(tree, into: &session.terminal)
     case "index": session.terminal.print(dumpIndex(tree, path: path))
     case "layout": session.terminal.print(try layout(tree, path, session))
@@ -62,23 +63,35 @@ enum DumpCommand {
   /// Empty for a file that does not parse: it has no layout.
   private static func layout(_ tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> String {
     guard tree.problems.isEmpty else { return "" }
+    return explainLayout(tree, try configuration(path, session))
+  }
+
+  private static func configuration(_ path: String, _ session: Session) throws(UsageError) -> Configuration {
     let file = Path.absolute(path == "-" ? "standard-input.swift" : path, from: session.base)
     guard let configuration = session.configurations.configuration(for: file) else {
       throw UsageError(message: session.configurations.messages(base: session.base).map(\.text).joined(separator: "; "))
     }
-    return explainLayout(tree, configuration)
+    return configuration
   }
 
-  /// One line a comment: place, kind, the token that it is found through.
-  private static func dumpComments(_ tree: Tree) -> String {
+  /// Two lines a comment: place, kind, the token that it is found through; what `restating-comment` says of it.
+  private static func dumpComments(_ tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> String {
+    let settings = try configuration(path, session).settings["restating-comment"]
     let lines = LineTable(tree.source)
-    return tree.comments.map { comment in
+    return zip(tree.comments, commentVerdicts(in: tree, settings)).map { comment, verdict in
       let position = lines.position(Int(comment.start))
       let edges = (comment.startsLine ? " startsLine" : "") + (comment.endsLine ? " endsLine" : "")
       let text = quotedJSON(tree.source.string(comment.range))
-      return
-        "\(position.line):\(position.column) \(comment.kind)\(edges) before '\(tree.text(comment.token))' \(text)\n"
+      let place = "\(position.line):\(position.column) \(comment.kind)\(edges)"
+      return "\(place) before '\(tree.text(comment.token))' \(text)\n  \(described(verdict))\n"
     }.joined()
+  }
+
+  private static func described(_ verdict: CommentVerdict) -> String {
+    switch verdict {
+    case .restates(let matches): "restates: " + matches.map { "\($0.word)=\($0.code)" }.joined(separator: ", ")
+    case .stays(let reason): "stays: \(reason)"
+    }
   }
 
   /// Gaps and tokens joined, byte for byte.

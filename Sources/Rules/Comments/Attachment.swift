@@ -1,0 +1,78 @@
+import Semantics
+import Syntax
+import Text
+
+/// The statements and members of a file by their first and last tokens; the outermost one of those that share a token.
+struct Statements {
+  private var byFirst: [Token.ID: Node.ID] = [:]
+  private var byEnd: [Token.ID: Node.ID] = [:]
+
+  init(in tree: Tree) {
+    for position in tree.nodes.indices where tree.nodes[position].slot == .item {
+      let node = Node.ID(UInt32(position))
+      guard tree.kind(node) != .caseItem else { continue }
+      if byFirst[tree[node].firstToken] == nil { byFirst[tree[node].firstToken] = node }
+      if byEnd[tree[node].endToken] == nil { byEnd[tree[node].endToken] = node }
+    }
+  }
+
+  /// What a comment stands directly above, or behind on its only line.
+  func statement(for comment: Comment, in tree: Tree) -> Node.ID? {
+    guard let statement = comment.startsLine ? byFirst[comment.token] : byEnd[comment.token] else { return nil }
+    let range = tree.range(statement)
+    let lineBreaks = { (range: Range<Int>) in
+      range.reduce(0) { $0 + (tree.source[$1] == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+    if comment.startsLine { return lineBreaks(Int(comment.end)..<range.lowerBound) == 1 ? statement : nil }
+    return lineBreaks(range.lowerBound..<Int(comment.start)) == 0 ? statement : nil
+  }
+}
+
+extension Tree {
+  /// No part of a longer text: no comment stands on the line above or below.
+  func isAlone(_ position: Int) -> Bool {
+    let touches = { (first: Int, second: Int) in
+      guard self.comments.indices.contains(first), self.comments.indices.contains(second) else { return false }
+      let (before, after) = (self.comments[first], self.comments[second])
+      // One behind the statement above is not of this text, nor is one with an empty line between.
+      guard before.token == after.token, before.startsLine == after.startsLine else { return false }
+      return self.source[Int(before.end)..<Int(after.start)].count { $0 == UInt8(ascii: "\n") } < 2
+    }
+    return !touches(position - 1, position) && !touches(position, position + 1)
+  }
+
+  /// Not those whose comments are explanations whatever their words: bare exits, discarded values, imports.
+  func mayBeRestated(_ statement: Node.ID) -> Bool {
+    switch kind(statement) {
+    case .breakStmt, .continueStmt, .fallthroughStmt, .importDecl, .ifConfig, .macroExpansionDecl: return false
+    case .returnStmt:
+      guard let value = firstChild(statement) else { return false }
+      return kind(value) != .booleanLiteral && kind(value) != .nilLiteral && 3 < self[value].tokens.count
+    case .assignmentExpr:
+      return child(statement, .left).map { kind($0) != .wildcardExpr } ?? false
+    default: return true
+    }
+  }
+
+  /// Statements that follow without an empty line or a comment between them; exits don't count.
+  func siblings(after statement: Node.ID, atMost limit: Int) -> [Node.ID] {
+    var result: [Node.ID] = []
+    var next = self[statement].end
+    let end = self[parent(statement)].end
+    while next < end, self[next].slot == .item, result.count < limit {
+      let flags = self[self[next].firstToken].flags
+      if flags.contains(.afterBlankLine) || flags.contains(.afterComment) { break }
+      if kind(next) != .returnStmt, kind(next) != .breakStmt { result.append(next) }
+      next = self[next].end
+    }
+    return result
+  }
+
+  /// Where the initial value of a property stands.
+  func initialValue(of statement: Node.ID) -> Range<Int>? {
+    guard kind(statement) == .variableDecl, let binding = child(statement, .binding),
+      let initializer = child(binding, .initializer), let value = child(initializer, .value)
+    else { return nil }
+    return range(value)
+  }
+}

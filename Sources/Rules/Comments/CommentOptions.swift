@@ -1,0 +1,34 @@
+/// What the configuration says about comments.
+struct CommentOptions: Sendable {
+  var terms: ProjectTerms
+  var takesNounPhrases: Bool
+  var takesTranslations: Bool
+  var takesDocComments: Bool
+  var prefixes: [[UInt8]]
+
+  init(_ settings: RuleSettings) {
+    terms = ProjectTerms(settings.lists("terms"))
+    takesNounPhrases = settings.bool("nounPhrases")
+    takesTranslations = settings.bool("translations")
+    takesDocComments = settings.bool("docComments")
+    prefixes = settings.list("prefixes").map { Array($0.utf8) }
+  }
+
+  static let all: [RuleOption] = [
+    RuleOption(
+      name: "terms", kind: .lists,
+      summary: "words of the project and what its code calls them: {\"ピン\": [\"pin\"]}"),
+    RuleOption(
+      name: "nounPhrases", kind: .bool, defaultValue: .bool(false),
+      summary: "drop also a name in other words, over what it names: \"選択された年\" over var selectedYear"),
+    RuleOption(
+      name: "translations", kind: .bool, defaultValue: .bool(false),
+      summary: "drop also the translation of an enum case's or a type's name: case member // 会員"),
+    RuleOption(
+      name: "docComments", kind: .bool, defaultValue: .bool(false),
+      summary: "judge documentation comments of one line as well"),
+    RuleOption(
+      name: "prefixes", kind: .list,
+      summary: "what a comment may start with without saying more by it: [\"MEMO:\"]"),
+  ]
+}

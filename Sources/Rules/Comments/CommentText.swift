@@ -1,0 +1,104 @@
+import Syntax
+import Text
+
+/// The words of a comment, without its slashes.
+struct CommentText {
+  enum Language { case english, japanese, korean }
+
+  /// What keeps a comment whatever its words are.
+  enum Obstacle: Error { case tooLong, empty, sign, digit }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Offsets in the source.
+  let range: Range<Int>
+  let language: Language
+
+  /// Letters, spaces and the commas of a sentence: no digit, bracket or sign that could carry something more. The
+  /// apostrophe of "user's", the hyphen of "non-empty" and accents around a name are letters here.
+  ///
+  /// `initialValue`: what a remark "(default: x)" at the end may say without saying more.
+  static func read(
+    _ comment: Comment, prefixes: [[UInt8]], initialValue: Range<Int>?, in tree: Tree
+  ) -> Result<CommentText, Obstacle> {
+    let source = tree.source
+    var range = (Int(comment.start) + (comment.kind == .docLine ? 3 : 2))..<Int(comment.end)
+    range = trimmed(range, source)
+    for prefix in prefixes where source[range].starts(with: prefix) {
+      range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
+    }
+    if let initialValue { range = withoutRemark(range, initialValue, source) }
+    if !range.isEmpty, source[range.upperBound - 1] == UInt8(ascii: ".") {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
+    guard !range.isEmpty else { return .failure(.empty) }
+    return check(source[range]).map { CommentText(bytes: source[range], range: range, language: $0) }
+  }
+
+  private static func trimmed(_ range: Range<Int>, _ source: Source) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, isSpace(source[start]) { start += 1 }
+    while start < end, isSpace(source[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Without a "(default: 0)" at the end, if the code says `= 0`.
+  private static func withoutRemark(_ range: Range<Int>, _ value: Range<Int>, _ source: Source) -> Range<Int> {
+    for (opening, closing) in brackets where source[range].reversed().starts(with: closing.reversed()) {
+      guard let start = range.last(where: { source[$0..<range.upperBound].starts(with: opening) }) else { continue }
+      let remark = (start + opening.count)..<(range.upperBound - closing.count)
+      guard let colon = remark.first(where: { source[$0] == UInt8(ascii: ":") }) else { continue }
+      let said = trimmed((colon + 1)..<remark.upperBound, source)
+      let isDefault = defaults.contains { source[remark.lowerBound..<colon].elementsEqual($0) }
+      if isDefault, source[said].elementsEqual(source[value]) { return trimmed(range.lowerBound..<start, source) }
+    }
+    return range
+  }
+
+  private static let brackets = [("(", ")"), ("（", "）")].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  private static let defaults = ["初期値", "デフォルト", "초기값", "기본값", "default", "initial value"].map {
+    Array($0.utf8)
+  }
+
+  /// In letters of the Latin alphabet, and in others.
+  private static let longest = (english: 90, other: 60)
+
+  private static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Language, Obstacle> {
+    var isKorean = false
+    var others = 0
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        if UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") { return .failure(.digit) }
+        guard isPlain(byte, at: position, in: bytes) else { return .failure(.sign) }
+        position += 1
+      } else {
+        guard byte & 0xF0 == 0xE0, position + 2 < bytes.count else { return .failure(.sign) }
+        let scalar =
+          UInt32(byte & 0x0F) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6 | UInt32(bytes[position + 2] & 0x3F)
+        switch scalar {
+        case 0xAC00...0xD7A3: isKorean = true
+        // Comma, full stop, repeated character, kana, Chinese characters.
+        case 0x3001, 0x3002, 0x3005, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF: break
+        default: return .failure(.sign)
+        }
+        others += 1
+        position += 3
+      }
+    }
+    if longest.other < others || longest.english < bytes.count - 3 * others { return .failure(.tooLong) }
+    return .success(isKorean ? .korean : others == 0 ? .english : .japanese)
+  }
+
+  private static func isPlain(_ byte: UInt8, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") { return true }
+    if byte == UInt8(ascii: "`") { return true }
+    guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-"), 0 < position, position + 1 < bytes.count else {
+      return false
+    }
+    return WordKey.isLetter(bytes[position - 1]) && WordKey.isLetter(bytes[position + 1])
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}

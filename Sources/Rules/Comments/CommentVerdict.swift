@@ -1,0 +1,13 @@
+/// What the rule `restating-comment` says of a comment.
+package enum CommentVerdict: Sendable {
+  /// A word of the comment and what in the code says the same.
+  package struct Match: Sendable {
+    package var word: String
+    package var code: String
+  }
+
+  /// Each word is in the code.
+  case restates([Match])
+  /// Why it stays: "'only' limits it".
+  case stays(String)
+}

@@ -1,0 +1,140 @@
+import Syntax
+import Text
+
+extension Restatement {
+  /// A comment starts with what is done, and says with what.
+  func english() throws(Reason) -> (terms: [Term], head: Term?) {
+    let words = latinWords()
+    guard let first = words.first, words.count <= 12 else { throw Reason("it is too long") }
+    for word in words where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) {
+      throw Reason("'\(self.word(word))' may say more than the code")
+    }
+    let head = try englishHead(first)
+    var terms: [Term] = head.map { [$0] } ?? []
+    var nouns: [UInt64] = []
+    for word in words.dropFirst(head == nil ? 0 : 1) {
+      let bytes = tree.source[word]
+      if vocabulary.englishGlue.contains(WordKey.exact(bytes)) { continue }
+      guard let explanation = explain(noun: word) else { throw Reason("the code doesn't say '\(self.word(word))'") }
+      nouns.append(WordKey.stem(bytes))
+      terms.append(Term(range: word, other: explanation))
+    }
+    guard let head, let verb = head.verb else {
+      guard terms.contains(where: \.isName) else { throw Reason("it says no action") }
+      return (terms, nil)
+    }
+    // "Check the result" over a long block says what the block is for.
+    if code.headsBlock, code.declared == nil, !verb.fact.contains(.loop), !asks(words) {
+      throw Reason("it stands over a block")
+    }
+    // "Delete button", "Show title": what stands below, not what is done.
+    if nouns.count == 1, vocabulary.englishHeadings.contains(nouns[0]), !hasArticle(words) {
+      throw Reason("it may be a heading")
+    }
+    guard namesWhatIsMade(head, words) else { throw Reason("what is made has another name") }
+    guard terms.dropFirst().contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
+    guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
+    return (terms, head)
+  }
+
+  /// Nil if it starts with no verb and need not.
+  private func englishHead(_ first: Range<Int>) throws(Reason) -> Term? {
+    let bytes = tree.source[first]
+    if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
+    guard isBaseForm(bytes), var evidence = vocabulary.englishVerbs[WordKey.stem(bytes)] else {
+      if options.takesNounPhrases || options.takesTranslations { return nil }
+      throw Reason("it starts with no verb")
+    }
+    evidence.keys.append(WordKey.stem(bytes))
+    guard !contradicts(evidence), let verb = explain(evidence) else {
+      throw Reason("the code doesn't say '\(word(first))'")
+    }
+    guard verb.isAction, startsName(verb) else { throw Reason("'\(word(first))' is not what the statement does") }
+    return Term(range: first, verb: verb, evidence: evidence)
+  }
+
+  /// What a function does stands first in its name.
+  private func startsName(_ verb: Explanation) -> Bool {
+    guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
+    let name = tree.bytes(verb.token)
+    guard var first = NameParts(name).first(where: { _ in true }) else { return false }
+    let key = { (part: Range<Int>) in WordKey.stem(UnsafeBufferPointer(rebasing: name[part])) }
+    if key(first) == verb.key || verb.isWhole { return true }
+    // `setUp`, `logIn`: two parts are one word.
+    if let second = Array(NameParts(name).prefix(2)).last { first = first.lowerBound..<second.upperBound }
+    return key(first) == verb.key
+  }
+
+  /// "If the list is empty" over an `if` of it.
+  private func conditionHead(_ first: Range<Int>) throws(Reason) -> Term {
+    let evidence = Vocabulary.Evidence(keys: [], facts: .condition)
+    guard let condition = explain(evidence) else { throw Reason("there is no condition") }
+    return Term(range: first, verb: condition, isForm: true, evidence: evidence)
+  }
+
+  private static let ifKey = WordKey.exact("if".utf8)
+
+  /// Neither "Deleted items" nor "Scrolling label"; "Returns the user" over a function only.
+  private func isBaseForm(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ends = { (suffix: StaticString) in
+      let length = suffix.utf8CodeUnitCount
+      return length + 2 < word.count
+        && (0..<length).allSatisfy { WordKey.lowercased(word[word.count - length + $0]) == suffix.utf8Start[$0] }
+    }
+    if ends("ed") && !ends("embed") && !ends("feed") || ends("ing") { return false }
+    if ends("s") && !ends("ss") && !ends("focus") { return code.facts.contains(.function) }
+    return true
+  }
+
+  private func asks(_ words: [Range<Int>]) -> Bool {
+    words.contains { word in
+      let key = WordKey.exact(tree.source[word])
+      return key == Restatement.ifKey || key == Restatement.whetherKey
+    }
+  }
+
+  private func hasArticle(_ words: [Range<Int>]) -> Bool {
+    words.contains { Restatement.articles.contains(WordKey.exact(tree.source[$0])) }
+  }
+
+  private static let articles = Set(["a", "an", "the", "this", "all", "new"].map { WordKey.exact($0.utf8) })
+
+  /// "Create the upload view" is not said by `let model = makeUploadViewModel()`: what is made is named last before
+  /// "from", "for" and the like.
+  private func namesWhatIsMade(_ head: Term, _ words: [Range<Int>]) -> Bool {
+    guard let evidence = head.evidence, evidence.facts.contains(.construction), !code.made.isEmpty else { return true }
+    let made = words.dropFirst().prefix { !Restatement.prepositions.contains(WordKey.exact(tree.source[$0])) }
+    guard let last = made.last else { return false }
+    let key = WordKey.stem(tree.source[last])
+    return code.made.contains(key) || key == Restatement.instanceKey
+  }
+
+  private static let instanceKey = WordKey.stem("instance")
+  private static let prepositions = Set(
+    ["of", "for", "to", "in", "on", "at", "with", "from", "into", "by", "if", "using"].map { WordKey.exact($0.utf8) })
+
+  private static let whetherKey = WordKey.exact("whether".utf8)
+
+  private func explain(noun word: Range<Int>) -> Explanation? {
+    if let found = explain(latin: word) { return found }
+    if let (_, keys) = options.terms.entry(startingAt: tree.source[word][...]) {
+      return explain(Vocabulary.Evidence(keys: keys, facts: []))
+    }
+    return vocabulary.englishNouns[WordKey.stem(tree.source[word])].flatMap { explain($0) }
+  }
+
+  /// Runs of letters; "user's" is "user" and "s".
+  func latinWords() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start: Int?
+    for position in text.range.lowerBound...text.range.upperBound {
+      if position < text.range.upperBound, WordKey.isLetter(tree.source[position]) {
+        start = start ?? position
+      } else if let begin = start {
+        result.append(begin..<position)
+        start = nil
+      }
+    }
+    return result
+  }
+}
