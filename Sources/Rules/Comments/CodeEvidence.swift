@@ -25,6 +25,14 @@ struct CodeEvidence {
   private(set) var headsBlock = false
   /// What the statement declares, if it does.
   private(set) var declared: Token.ID?
+  /// What it assigns to, if it does.
+  private(set) var assigned: Token.ID?
+  /// Where the block of a condition or loop begins.
+  private(set) var body: Token.ID?
+  /// A comment stands inside, which tells parts of it apart.
+  private(set) var holdsComment = false
+  /// A variable with a literal or nothing in it, to be filled by what follows.
+  private(set) var isAccumulator = false
 
   private let tree: Tree
   private var actions: [Token.ID] = []
@@ -66,16 +74,13 @@ struct CodeEvidence {
   private mutating func addTokens(of statement: Node.ID) {
     let all = tree[statement].tokens
     var token = all.lowerBound
-    for block in blocksLeftOut(of: statement) {
+    for block in blocksLeftOut(of: statement) + [all.upperBound..<all.upperBound] {
       while token < block.lowerBound {
+        if all.lowerBound < token, tree[token].flags.contains(.afterComment) { holdsComment = true }
         add(token)
         token.raw += 1
       }
       token = block.upperBound
-    }
-    while token < all.upperBound {
-      add(token)
-      token.raw += 1
     }
   }
 
@@ -215,7 +220,9 @@ struct CodeEvidence {
     var first: Range<Int>?
     var count = 0
     for part in NameParts(name) {
-      let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
+      // `UserDefaults` is no default.
+      let isDefaults = name[part].elementsEqual("Defaults".utf8)
+      let key = isDefaults ? WordKey.exact(name[part]) : WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
       parts.append(Part(key: key, token: token, isAction: isAction, isWhole: false))
       if let before, before.upperBound == part.lowerBound {
         let pair = WordKey.stem(UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound]))
@@ -264,6 +271,7 @@ extension CodeEvidence {
     case .variableDecl: addVariable(statement)
     case .assignmentExpr: addAssignment(statement)
     case .ifExpr, .guardStmt, .whileStmt:
+      if body == nil, let block = tree.child(statement, .body) { body = tree[block].firstToken }
       for condition in tree.children(statement, .condition) { addCondition(condition) }
     case .returnStmt, .throwStmt:
       if let value = tree.firstChild(statement) { addValue(value) }
@@ -283,9 +291,18 @@ extension CodeEvidence {
       if declared == nil { declared = name }
       if let accessors = tree.child(binding, .accessors) { add(.returns, tree[accessors].firstToken) }
       guard let initializer = tree.child(binding, .initializer), let value = tree.child(initializer, .value) else {
+        isAccumulator = tree.child(binding, .accessors) == nil
         continue
       }
+      isAccumulator = isLiteral(value)
       addBound(name, value)
+    }
+  }
+
+  private func isLiteral(_ value: Node.ID) -> Bool {
+    switch tree.kind(value) {
+    case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .stringLiteral, .arrayExpr, .dictionaryExpr: true
+    default: false
     }
   }
 
@@ -325,6 +342,7 @@ extension CodeEvidence {
       add(.assignment, sign)
     }
     if let name = lastName(of: left) {
+      if assigned == nil { assigned = name }
       actions.append(name)
       addSwitch(name, value)
       addBound(name, value)

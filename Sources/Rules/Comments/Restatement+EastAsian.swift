@@ -11,6 +11,7 @@ extension Restatement {
     guard let head = content.last else { throw Reason("it says no action") }
     guard terms.contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     if last.isForm, let form = last.other, code.facts.contains(.condition), isCondition(form.fact) {
+      guard standInCondition(terms) else { throw Reason("the condition asks something else") }
       guard agreesInNegation(terms) else { throw Reason("the code asks the contrary") }
       return (terms, last)
     }
@@ -22,12 +23,19 @@ extension Restatement {
     }
     guard 2 <= content.count || isWholeName(verb) else { throw Reason("one word is too little") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
+    guard saysWhatStandsBefore(verb, terms) else { throw Reason("the name of the function says more") }
     return (terms, head)
   }
 
   /// 場合, あれば, 없으면
   private func isCondition(_ fact: SyntaxFacts) -> Bool {
     !fact.isDisjoint(with: [.condition, .existence, .negation])
+  }
+
+  /// What the body does is no condition.
+  private func standInCondition(_ terms: [Term]) -> Bool {
+    guard let body = code.body else { return true }
+    return terms.allSatisfy { $0.explanation.map { $0.token < body } ?? true }
   }
 
   private func checkVetoes() throws(Reason) {
@@ -151,6 +159,32 @@ extension Restatement {
     let isGuard = code.factTokens.contains { tree.kind($0.token) == .guard }
     return isNegated == (code.facts.contains(.negation) != isGuard)
   }
+
+  /// "설정" is not what `didTapSetting` does.
+  private func saysWhatStandsBefore(_ verb: Explanation, _ terms: [Term]) -> Bool {
+    guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
+    let name = tree.bytes(verb.token)
+    let said = Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } })
+    for part in NameParts(name) {
+      let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
+      if key == verb.key { return true }
+      if !said.contains(key), !Restatement.beginnings.contains(key) {
+        return verb.isWhole || startsWithPair(name, verb.key)
+      }
+    }
+    return true
+  }
+
+  private func startsWithPair(_ name: UnsafeBufferPointer<UInt8>, _ key: UInt64) -> Bool {
+    let parts = Array(NameParts(name).prefix(2))
+    guard parts.count == 2 else { return false }
+    return WordKey.stem(UnsafeBufferPointer(rebasing: name[parts[0].lowerBound..<parts[1].upperBound])) == key
+  }
+
+  private static let beginnings = Set(
+    ["did", "will", "should", "on", "is", "can", "has", "try", "handle", "perform", "request", "ui", "view", "text"].map {
+      WordKey.stem($0)
+    })
 
   /// 로그인 over `func login()`.
   private func isWholeName(_ verb: Explanation) -> Bool {

@@ -32,6 +32,9 @@ extension Restatement {
       throw Reason("it may be a heading")
     }
     guard namesWhatIsMade(head, words) else { throw Reason("what is made has another name") }
+    if head.isForm, let body = code.body, terms.contains(where: { $0.explanation.map { body < $0.token } ?? false }) {
+      throw Reason("the condition asks something else")
+    }
     guard terms.dropFirst().contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     return (terms, head)

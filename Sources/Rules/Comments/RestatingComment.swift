@@ -86,9 +86,13 @@ private struct RestatingComment {
     _ comment: Comment, _ text: CommentText, _ statements: [Node.ID]
   ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
     let code = CodeEvidence(of: statements, in: tree)
+    guard !code.holdsComment else { throw .init("comments stand inside the statement") }
     let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
     if let head {
+      guard !code.isAccumulator || head.verb.map({ $0.isName || $0.fact != .boolean }) ?? true else {
+        throw .init("what follows does it")
+      }
       guard tree.kind(statements[0]) != .enumCaseDecl || options.takesTranslations else {
         throw .init("it stands at an enum case")
       }
@@ -105,11 +109,16 @@ private struct RestatingComment {
 
   /// The statement that uses what this one declares, if nothing else follows: "Add the pin" over both.
   private func onlyUse(of statement: Node.ID) -> Node.ID? {
-    guard tree.kind(statement) == .variableDecl, let binding = tree.child(statement, .binding),
+    guard tree.kind(statement) == .variableDecl, tree.token(statement, .let) != nil,
+      let binding = tree.child(statement, .binding), tree.child(binding, .initializer) != nil,
       let pattern = tree.child(binding, .pattern), tree.kind(pattern) == .identifierPattern
     else { return nil }
     let siblings = tree.siblings(after: statement, atMost: 2)
     guard siblings.count == 1 else { return nil }
+    switch tree.kind(siblings[0]) {
+    case .chainExpr, .tryExpr, .awaitExpr, .assignmentExpr, .variableDecl: break
+    default: return nil
+    }
     // A view that is built from it is what the comment titles.
     guard tree.bytes(tree[siblings[0]].firstToken).first.map({ !WordKey.isUppercase($0) }) ?? false else { return nil }
     let name = tree.text(tree[pattern].firstToken)
@@ -146,7 +155,8 @@ private struct RestatingComment {
   private func isHeading(over statements: [Node.ID], _ code: CodeEvidence, _ head: Restatement.Term) -> Bool {
     tree.siblings(after: statements[statements.count - 1], atMost: 3).contains { sibling in
       if tree.kind(sibling) == .enumCaseDecl { return true }
-      if let declared = code.declared, receiver(of: sibling) == tree.text(declared) { return true }
+      if let made = code.declared ?? code.assigned, receiver(of: sibling) == tree.text(made) { return true }
+      if head.verb?.fact == .binding, tree.kind(sibling) == .variableDecl { return true }
       if let receiver = receiver(of: statements[0]), self.receiver(of: sibling) == receiver { return true }
       guard let evidence = head.evidence else { return false }
       let other = CodeEvidence(of: [sibling], in: tree)
