@@ -29,8 +29,8 @@ struct CodeEvidence {
   private(set) var assigned: Token.ID?
   /// Where the block of a condition or loop begins.
   private(set) var body: Token.ID?
-  /// A comment stands inside, which tells parts of it apart.
-  private(set) var holdsComment = false
+  /// The first token behind a comment inside, which tells parts of the statement apart.
+  private(set) var afterComment: Token.ID?
   /// A variable with a literal or nothing in it, to be filled by what follows.
   private(set) var isAccumulator = false
 
@@ -76,7 +76,7 @@ struct CodeEvidence {
     var token = all.lowerBound
     for block in blocksLeftOut(of: statement) + [all.upperBound..<all.upperBound] {
       while token < block.lowerBound {
-        if all.lowerBound < token, tree[token].flags.contains(.afterComment) { holdsComment = true }
+        if afterComment == nil, all.lowerBound < token, tree[token].flags.contains(.afterComment) { afterComment = token }
         add(token)
         token.raw += 1
       }

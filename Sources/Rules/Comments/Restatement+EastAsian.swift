@@ -35,7 +35,10 @@ extension Restatement {
   /// What the body does is no condition.
   private func standInCondition(_ terms: [Term]) -> Bool {
     guard let body = code.body else { return true }
-    return terms.allSatisfy { $0.explanation.map { $0.token < body } ?? true }
+    return terms.allSatisfy { term in
+      guard let explanation = term.explanation else { return true }
+      return explanation.token < body || explanation.fact.contains(.throwing)
+    }
   }
 
   private func checkVetoes() throws(Reason) {

@@ -86,9 +86,14 @@ private struct RestatingComment {
     _ comment: Comment, _ text: CommentText, _ statements: [Node.ID]
   ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
     let code = CodeEvidence(of: statements, in: tree)
-    guard !code.holdsComment else { throw .init("comments stand inside the statement") }
     let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
+    if let after = code.afterComment {
+      let isInCondition = code.body.map { after < $0 } ?? false
+      guard !isInCondition, terms.allSatisfy({ $0.explanation.map { $0.token < after } ?? true }) else {
+        throw .init("comments stand inside the statement")
+      }
+    }
     if let head {
       guard !code.isAccumulator || head.verb.map({ $0.isName || $0.fact != .boolean }) ?? true else {
         throw .init("what follows does it")
