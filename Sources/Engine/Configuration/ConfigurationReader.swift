@@ -263,7 +263,9 @@ extension OptionValue {
     case (.lists, .object(let members)):
       var lists: [String: [String]] = [:]
       for member in members {
-        guard case .array(let elements) = member.value.value, let list = OptionValue.strings(elements) else { return nil }
+        guard case .array(let elements) = member.value.value, let list = OptionValue.strings(elements) else {
+          return nil
+        }
         lists[member.key] = list
       }
       self = .lists(lists)

@@ -76,7 +76,9 @@ struct CodeEvidence {
     var token = all.lowerBound
     for block in blocksLeftOut(of: statement) + [all.upperBound..<all.upperBound] {
       while token < block.lowerBound {
-        if afterComment == nil, all.lowerBound < token, tree[token].flags.contains(.afterComment) { afterComment = token }
+        if afterComment == nil, all.lowerBound < token, tree[token].flags.contains(.afterComment) {
+          afterComment = token
+        }
         add(token)
         token.raw += 1
       }
@@ -118,7 +120,9 @@ struct CodeEvidence {
 
   private func isLeftOut(_ block: Node.ID) -> Bool {
     let tokens = tree[block].tokens
-    guard tokens.contains(where: { tokens.lowerBound < $0 && tree[$0].flags.contains(.startsLine) }) else { return false }
+    guard tokens.contains(where: { tokens.lowerBound < $0 && tree[$0].flags.contains(.startsLine) }) else {
+      return false
+    }
     if tree.kind(block) == .memberBlock || tree.kind(block) == .switchCase { return true }
     if tree[block].slot == .elseBody { return true }
     var statements = 0
@@ -193,7 +197,8 @@ struct CodeEvidence {
       add(.addition, token)
     } else if tree.spells(token, "-=") {
       add(.subtraction, token)
-    } else if tree.spells(token, "<") || tree.spells(token, ">") || tree.spells(token, "<=") || tree.spells(token, ">=") {
+    } else if tree.spells(token, "<") || tree.spells(token, ">") || tree.spells(token, "<=") || tree.spells(token, ">=")
+    {
       add([.comparison, .boolean], token)
     }
   }

@@ -185,7 +185,8 @@ extension Restatement {
   }
 
   private static let beginnings = Set(
-    ["did", "will", "should", "on", "is", "can", "has", "try", "handle", "perform", "request", "ui", "view", "text"].map {
+    ["did", "will", "should", "on", "is", "can", "has", "try", "handle", "perform", "request", "ui", "view", "text"].map
+    {
       WordKey.stem($0)
     })
 

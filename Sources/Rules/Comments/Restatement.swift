@@ -71,7 +71,8 @@ struct Restatement {
   func explain(latin word: Range<Int>) -> Explanation? {
     let bytes = tree.source[word]
     let key = WordKey.stem(bytes)
-    if let part = code.parts.first(where: { $0.isAction && $0.key == key }) ?? code.parts.first(where: { $0.key == key })
+    if let part = code.parts.first(where: { $0.isAction && $0.key == key })
+      ?? code.parts.first(where: { $0.key == key })
     {
       return Explanation(part)
     }
@@ -108,4 +109,3 @@ extension Restatement.Explanation {
     self.init(token: part.token, key: part.key, isAction: part.isAction, isName: true, isWhole: part.isWhole)
   }
 }
-

@@ -8,8 +8,13 @@ extension Rule {
       id: "restating-comment",
       summary: "a comment says why, not what the code below it says already",
       rationale: """
-        A comment that repeats the code has to be read, kept true and distrusted, and hides the comments that carry a reason. \
-        Only a comment of which every word is in the code goes; in doubt it stays.
+        A comment that repeats the code has to be read, kept true and distrusted, and hides the comments that carry a reason.
+
+        A comment of one line goes if it stands directly above a statement or behind it, if each of its words is in that \
+        statement (a part of a name, a piece of syntax, or one of these in another language), and if what it says to be \
+        done is what the statement does. Numbers, signs, reasons, limits, headings over several statements and code that is \
+        commented out stay, and so does whatever is in doubt. The message says which word was found where; 'tcafmt dump \
+        comments FILE' says of each comment of a file why it goes or stays.
         """,
       fix: .safe,
       good: """
