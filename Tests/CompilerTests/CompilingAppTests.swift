@@ -92,7 +92,8 @@ struct CompilingAppTests {
     let trip = RoundTrip(app.project(style), kinds: Unfixing.allCases, seed: seed)
     #expect(trip.unfixed.texts != trip.canonical.texts)
     expectCompiles(trip.unfixed, "un-fixed")
-    expectCompiles(trip.fixedAgain, "fixed again")
+    // What came back whole is compiled elsewhere.
+    if trip.fixedAgain.texts != trip.canonical.texts { expectCompiles(trip.fixedAgain, "fixed again") }
     #expect(trip.lost.count * 20 <= trip.places.count, "\(trip.report)")
     if System.environment("UNFIX_REPORT") != nil { print("\(app): \(trip.report)") }
   }

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Judges one fault of those that run.sh has built: judge.sh FOLDER NUMBER writes FOLDER/logs/NUMBER.tsv.
+set -u
+cd "$1"
+number=$2
+judge() {
+  MUTANT=$number timeout 300 swift test --skip-build --filter "$1" > "logs/$number.$2.txt" 2>&1
+}
+verdict=survived
+if ! judge 'CompilingAppTests/fixesWhatIsExpected' fixes; then
+  verdict=apps
+  if grep -q 'its fix did harm' "logs/$number.fixes.txt"; then verdict=check; fi
+elif ! judge 'comesBack' trips; then
+  verdict=trips
+elif ! judge 'RuleFixtures|SemanticsTests|EngineTests' rules; then
+  verdict=rules
+fi
+printf '%s\t%s\t%s\n' "$number" "$verdict" "$(sed -n "${number}p" mutants.tsv | cut -f2-)" > "logs/$number.tsv"

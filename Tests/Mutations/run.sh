@@ -1,0 +1,45 @@
+#!/bin/sh
+# Puts faults into a copy of the sources, one at a time, and says of each whether anything notices: the tool itself, the
+# compiling fixtures, the other tests. By hand, and slow: a build of everything and some seconds for each fault.
+#
+#   Tests/Mutations/run.sh FOLDER [COUNT] [SEED]
+#
+# FOLDER is for the copy and for the results: mutants.tsv, results.tsv, and the output of each judge in logs/.
+set -eu
+folder=$1 count=${2:-100} seed=${3:-1}
+root=$(cd "$(dirname "$0")/../.." && pwd)
+mkdir -p "$folder/logs"
+cd "$root"
+swift build --build-tests
+rm -rf "$folder/Tests" "$folder/Fixtures"
+cp -Rp Package.swift Tests Fixtures README.md "$folder/"
+# The writer replaces what differs; files that are no Swift it leaves alone.
+[ -d "$folder/Sources" ] || cp -Rp Sources "$folder/"
+
+# Faults that don't compile are left out, and others take their place.
+without=$(cat "$folder/without.txt" 2>/dev/null || true)
+attempt=0
+while :; do
+  MUTANTS_OUTPUT=$folder MUTANTS_COUNT=$count MUTANTS_SEED=$seed MUTANTS_WITHOUT=$without \
+    swift test --skip-build --filter MutantTests > "$folder/logs/write.txt"
+  if (cd "$folder" && swift build --build-tests > logs/build.txt 2>&1); then break; fi
+  attempt=$((attempt + 1))
+  [ "$attempt" -lt 12 ] || exit 1
+  # The fault is on the error's line or the last one before it.
+  (cd "$folder" && sed -n 's/^\(\/[^:]*\):\([0-9]*\):[0-9]*: error:.*/\1 \2/p' logs/build.txt | sort -u |
+    while read -r file line; do
+      head -n "$line" "$file" | grep 'isMutant(' | tail -1 | grep -o 'isMutant([0-9]*)' | tr -dc '0-9\n' | while read -r number; do
+        sed -n "${number}p" mutants.tsv | cut -f2-
+      done
+    done | sort -u > bad.txt)
+  [ -s "$folder/bad.txt" ] || { tail -40 "$folder/logs/build.txt"; exit 1; }
+  without=$(printf '%s\n%s' "$without" "$(cat "$folder/bad.txt")")
+  printf '%s\n' "$without" > "$folder/without.txt"
+done
+
+# The judges, the fast one first. A fault is noticed where a test fails, the tool stops, or it takes for ever.
+cd "$folder"
+MUTANT=0 swift test --skip-build --filter 'CompilingAppTests|RuleFixtures' > logs/clean.txt 2>&1
+seq 1 "$count" | xargs -P "${JOBS:-1}" -I '{}' "$root/Tests/Mutations/judge.sh" "$folder" '{}'
+for number in $(seq 1 "$count"); do cat "logs/$number.tsv"; done > results.tsv
+cut -f2 results.tsv | sort | uniq -c
