@@ -58,7 +58,7 @@ struct CompilingAppTests {
     let path = app.expectation("fixes.diff")
     if System.environment("UPDATE_FIXTURES") != nil { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     let expected = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    #expect(text == expected, "\(firstDifference(expected, text))")
+    #expect(text == expected, "UPDATE_FIXTURES=1 accepts this: \(firstDifference(expected, text))")
     expectCommentsKept(before, outcome)
   }
 

@@ -4,7 +4,9 @@ set -u
 cd "$1"
 number=$2
 judge() {
-  MUTANT=$number timeout 300 swift test --skip-build --filter "$1" > "logs/$number.$2.txt" 2>&1
+  # Not through swift test, of which only one may run in a folder.
+  MUTANT=$number timeout 300 .build/debug/tcafmtPackageTests.xctest --testing-library swift-testing --filter "$1" \
+    > "logs/$number.$2.txt" 2>&1
 }
 verdict=survived
 if ! judge 'CompilingAppTests/fixesWhatIsExpected' fixes; then

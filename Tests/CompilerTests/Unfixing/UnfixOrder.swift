@@ -38,6 +38,7 @@ extension Unfixing {
   private struct Piece {
     var lines: Range<Int>
     var kind: Int?
+    var hasHeading: Bool
   }
 
   private func shuffle(
@@ -51,14 +52,10 @@ extension Unfixing {
     let tokens = tree[body].tokens
     if tokens.contains(where: { tree.kind($0) == .poundIf }) { throw Unsuitable(reason: "#if stands in the type") }
     if members.contains(where: { tree.kind($0) == .macroExpansionDecl }) { throw Unsuitable(reason: "a macro") }
-    if tokens.contains(where: { token in
-      tree.comments(before: token).contains { comment in
-        ["MARK", "swiftlint:", "swiftformat:", "sourcery:", "tcafmt:"].contains {
-          tree.source.string(comment.range).contains($0)
-        }
-      }
-    }) {
-      throw Unsuitable(reason: "headings or directives stand among the members")
+    let comments = members.flatMap { tree.comments(before: tree[$0].firstToken) }.map { tree.source.string($0.range) }
+    let directives = ["swiftlint:", "swiftformat:", "sourcery:", "tcafmt:"]
+    if comments.contains(where: { comment in directives.contains { comment.contains($0) } }) {
+      throw Unsuitable(reason: "directives stand among the members")
     }
     if keepsStored, members.contains(where: { isPlainStored($0, tree) }) {
       throw Unsuitable(reason: "stored properties keep their order")
@@ -75,6 +72,12 @@ extension Unfixing {
       } else {
         blocks[blocks.count - 1].pieces.append(piece)
       }
+    }
+    // A heading goes with what it stands over, so each block needs one, or none has any.
+    let headings = blocks.map { $0.pieces.map(\.hasHeading) }
+    let isPlain = headings.allSatisfy { !$0.contains(true) }
+    guard isPlain || headings.allSatisfy({ $0[0] && !$0.dropFirst().contains(true) }) else {
+      throw Unsuitable(reason: "headings stand over some of the members only")
     }
     let order = self.order(blocks.map(\.kind), seed: seed)
     guard order != Array(blocks.indices) else { throw Unsuitable(reason: nil) }
@@ -94,17 +97,22 @@ extension Unfixing {
       }
       guard 1 < lines.count else { throw Unsuitable(reason: "members stand on one line") }
       guard lines[0].isEmpty else { throw Unsuitable(reason: "a comment trails a member") }
-      let empty = lines.dropFirst().dropLast().filter(\.isEmpty).count
-      let startsPiece = position == 0 || lines[1].isEmpty && 2 < lines.count
-      let isClean = position == 0 ? empty == 0 : empty == (startsPiece ? 1 : 0)
-      guard isClean else { throw Unsuitable(reason: "comments stand apart from members") }
+      let between = Array(lines.dropFirst().dropLast())
+      let startsPiece = position == 0 || between.first == ""
+      let own = position == 0 ? between[...] : between.drop { $0.isEmpty }
+      let hasHeading = own.first?.hasPrefix("//MARK:") == true
+      // An empty line may stand below a heading.
+      let comments = hasHeading && own.dropFirst().first == "" ? own.dropFirst(2) : own
+      guard !comments.contains(""), between.count - own.count <= 1,
+        !comments.contains(where: { $0.hasPrefix("//MARK:") }) || comments.count == own.count
+      else { throw Unsuitable(reason: "comments stand apart from members") }
       let start = lineStart(Int(previous.end), skipping: position == 0 ? 1 : startsPiece ? 2 : 1, tree)
       let end = tree.range(member).upperBound
       if startsPiece {
-        result.append(Piece(lines: start..<end, kind: kinds[position]))
+        result.append(Piece(lines: start..<end, kind: kinds[position], hasHeading: hasHeading))
       } else {
         let last = result.count - 1
-        guard result[last].kind == kinds[position] else { throw Unsuitable(reason: "no empty line parts two kinds") }
+        guard result[last].kind == kinds[position], !hasHeading else { throw Unsuitable(reason: "no empty line parts two kinds") }
         result[last].lines = result[last].lines.lowerBound..<end
       }
     }
