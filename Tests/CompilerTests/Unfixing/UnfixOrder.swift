@@ -112,7 +112,9 @@ extension Unfixing {
         result.append(Piece(lines: start..<end, kind: kinds[position], hasHeading: hasHeading))
       } else {
         let last = result.count - 1
-        guard result[last].kind == kinds[position], !hasHeading else { throw Unsuitable(reason: "no empty line parts two kinds") }
+        guard result[last].kind == kinds[position], !hasHeading else {
+          throw Unsuitable(reason: "no empty line parts two kinds")
+        }
         result[last].lines = result[last].lines.lowerBound..<end
       }
     }
