@@ -1,7 +1,7 @@
 package import Syntax
 
 /// What a file declares, in small values without its tree: all that other files need to know of it.
-package struct FileFacts: Sendable {
+package struct FileFacts: Hashable, Sendable {
   package var path: String
   /// First names of the imported modules, in order.
   package var imports: [String] = []
@@ -26,7 +26,12 @@ package struct FileFacts: Sendable {
     testableImports = reader.testableImports
     types = reader.types
     globals = reader.globals
-    if path.hasSuffix("Package.swift") { targets = tree.targets() }
+    if imports.contains("PackageDescription") { targets = tree.targets() }
+  }
+
+  init(path: String, isWhole: Bool) {
+    self.path = path
+    self.isWhole = isWhole
   }
 }
 
@@ -36,8 +41,10 @@ package enum Access: Int, Comparable, Sendable {
 }
 
 /// A type, an extension or a typealias.
-package struct TypeFacts: Sendable {
-  package enum Kind: Sendable { case `struct`, `class`, actor, `enum`, `protocol`, `extension`, alias, associatedType }
+package struct TypeFacts: Hashable, Sendable {
+  package enum Kind: Int, Sendable {
+    case `struct`, `class`, actor, `enum`, `protocol`, `extension`, alias, associatedType
+  }
 
   package enum Scope: Sendable, Hashable {
     case file
@@ -69,7 +76,7 @@ package struct TypeFacts: Sendable {
   package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }
 
-package struct AttributeFacts: Sendable {
+package struct AttributeFacts: Hashable, Sendable {
   package var name: String
   /// `F` of `@ViewAction(for: F.self)` and of `@Builder<F>`.
   package var type: WrittenType?
@@ -77,13 +84,13 @@ package struct AttributeFacts: Sendable {
   package var keyPath: String?
 }
 
-package struct RequirementFacts: Sendable {
+package struct RequirementFacts: Hashable, Sendable {
   package var left: WrittenType
   package var right: WrittenType
   package var isSameType: Bool
 }
 
-package struct ParameterFacts: Sendable {
+package struct ParameterFacts: Hashable, Sendable {
   /// Nil for `_`.
   package var label: String?
   package var name: String
@@ -95,8 +102,8 @@ package struct ParameterFacts: Sendable {
 }
 
 /// A property, function, initialiser or subscript.
-package struct MemberFacts: Sendable {
-  package enum Kind: Sendable { case property, function, initializer, `subscript` }
+package struct MemberFacts: Hashable, Sendable {
+  package enum Kind: Int, Sendable { case property, function, initializer, `subscript` }
   package var kind: Kind
   package var name: String
   package var token: Token.ID
@@ -115,7 +122,7 @@ package struct MemberFacts: Sendable {
   package var isConditional: Bool
 }
 
-package struct CaseFacts: Sendable {
+package struct CaseFacts: Hashable, Sendable {
   package var name: String
   package var token: Token.ID
   package var node: Node.ID

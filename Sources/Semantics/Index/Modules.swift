@@ -65,11 +65,12 @@ extension Modules {
     guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
       return Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
     }
-    if roots + 1 < folders.count,
-      roots == 0 || folders[roots] == "Tests" || imported.contains(folders[roots + 1])
-    {
-      let folder = folders[...(roots + 1)].joined(separator: "/")
-      return Module(folder: folder, names: [folders[roots + 1]], isClosed: true)
+    // `Sources/Features/Home`: what others import, else the folder directly below.
+    let below = folders.indices.dropFirst(roots + 1)
+    let named = below.first { imported.contains(folders[$0]) }
+    if let module = named ?? (roots == 0 || folders[roots] == "Tests" ? below.first : nil) {
+      let folder = folders[...module].joined(separator: "/")
+      return Module(folder: folder, names: [folders[module]], isClosed: true)
     }
     // `Projects/Feature/Home/Interface/Sources` may be `FeatureHomeInterface`, or any shorter end of that.
     var names: Set<String> = []

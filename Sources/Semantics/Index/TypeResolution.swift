@@ -273,13 +273,19 @@ extension ProjectIndex {
     let position = name == "State" ? 0 : 1
     for declaration in declarations(of: id) {
       guard let body = self[declaration].members.first(where: { $0.name == "body" && $0.kind == .property }),
-        case .named(let components)? = body.type, let last = components.last, last.arguments.count == 2,
-        // `some Reducer<State, Action>` doesn't say what it is itself.
-        last.arguments[position].path != name,
-        case .nominal(let reducer, _) = resolve(.name(last.name), in: scope(inside: declaration), depth: depth + 1),
+        case .named(let components)? = body.type, let last = components.last
+      else { continue }
+      let scope = scope(inside: declaration)
+      // `some ReducerOf<Self>` and `some Reducer<State, Action>` don't say what they are themselves.
+      if last.arguments.count == 1, last.name.hasSuffix("Of"), last.arguments[0].path != "Self" {
+        let feature = resolve(last.arguments[0], in: scope, depth: depth + 1)
+        return feature.nominal == id ? nil : memberType(name, of: feature, depth: depth + 1)
+      }
+      guard last.arguments.count == 2, last.arguments[position].path != name,
+        case .nominal(let reducer, _) = resolve(.name(last.name), in: scope, depth: depth + 1),
         reducer == libraryType("Reducer")
       else { continue }
-      return resolve(last.arguments[position], in: scope(inside: declaration), depth: depth + 1)
+      return resolve(last.arguments[position], in: scope, depth: depth + 1)
     }
     return nil
   }

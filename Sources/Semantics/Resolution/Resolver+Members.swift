@@ -125,6 +125,11 @@ extension Resolver {
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
       return library("Binding", inner)
     }
+    // The cases of what is presented.
+    if isLibrary(base, "PresentationState"), let found = enumCase(name, of: arguments[0]) {
+      record(token, .enumCase(found.id))
+      return library("PresentationState", tuple(found.payload))
+    }
     // `store.case`: the store of an enum's case.
     if name == "case", isLibrary(base, "Store"), let state = arguments[0].nominal, let reducer = index.outer(state),
       let scope = index.nestedType("CaseScope", in: reducer)
@@ -133,7 +138,8 @@ extension Resolver {
       return .nominal(scope, [])
     }
     if isLibrary(base, "Store") || isLibrary(base, "ViewStore") { return member(of: arguments[0], token) }
-    record(token, index.isWhole(id) ? .other : .memberOfValue)
+    let mayForward = index[id].hasAttribute("dynamicMemberLookup")
+    record(token, index.isWhole(id) && !mayForward ? .other : .memberOfValue)
     return .unknown
   }
 
