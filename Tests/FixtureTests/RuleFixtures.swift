@@ -77,10 +77,12 @@ import Text
     _ rule: String, _ files: [(path: String, text: String)], _ texts: [String: String], _ fixture: CaseFile.Case
   ) throws {
     guard rule != "restating-comment" else { return }
+    // Links in documentation follow what they lead to.
+    let isLink = { (comment: String) in rule == "action-naming" && comment.contains("``") }
     for file in files {
       let before = comments(file.text).sorted()
       let after = comments(texts[file.path] ?? "").sorted()
-      #expect(before.filter { !after.contains($0) } == [], "comments of \(fixture.name)")
+      #expect(before.filter { !after.contains($0) && !isLink($0) } == [], "comments of \(fixture.name)")
     }
   }
 

@@ -192,6 +192,7 @@ extension ActionNaming {
     }
     finding.edits = ([place] + uses.places).map { FileEdit(place: $0, text: name) }
     finding.notes = uses.strings.map { ($0, "the name also stands in this string; it is left as it is") }
+    finding.notes += uses.unclearLinks.map { ($0, "this link may lead to the case; it is left as it is") }
     return finding
   }
 }

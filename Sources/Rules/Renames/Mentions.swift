@@ -6,6 +6,7 @@ import Text
 struct Mentions {
   private var byName: [String: [Mention]] = [:]
   private var stringsByName: [String: [Place]] = [:]
+  private var linksByName: [String: [(file: Int, link: DocumentationLink)]] = [:]
   private let project: Project
 
   private struct Mention {
@@ -23,6 +24,9 @@ struct Mentions {
 
   private mutating func collect(_ names: Set<String>, _ lengths: Set<Int>, _ file: Int) {
     let tree = project.files[file].tree
+    for link in tree.documentationLinks() where names.contains(link.name) {
+      linksByName[link.name, default: []].append((file, link))
+    }
     for position in tree.tokens.indices {
       let token = tree.tokens[position]
       let id = Token.ID(UInt32(position))
@@ -73,6 +77,8 @@ extension Mentions {
     /// Places that keep the case from being renamed, with the reason.
     var doubts: [(place: Place, message: String)] = []
     var strings: [Place] = []
+    /// Links in documentation that may lead to it.
+    var unclearLinks: [Place] = []
   }
 
   func uses(of id: CaseID, in index: ProjectIndex) -> Uses {
@@ -95,6 +101,14 @@ extension Mentions {
       }
     }
     result.strings = stringsByName[facts.name] ?? []
+    for (file, link) in linksByName[facts.name] ?? [] {
+      let place = Place(file: file, range: link.range)
+      switch index.target(of: link, in: file, is: id, project.files[file].tree) {
+      case .isMeant where project.files[file].isEditable: result.places.append(place)
+      case .isMeant, .isUnclear: result.unclearLinks.append(place)
+      case .isOther: continue
+      }
+    }
     return result
   }
 
