@@ -9,7 +9,7 @@ import Testing
     "Syntax": ["Text", "Synchronization"],
     "Layout": ["Text"],
     "Formatting": ["Text", "Syntax", "Layout"],
-    "Semantics": ["Text", "Syntax"],
+    "Semantics": ["Text", "Syntax", "Synchronization"],
     "Lexicon": [],
     "Rules": ["Text", "Syntax", "Semantics", "Lexicon", "Synchronization"],
     "CXattr": [],

@@ -15,6 +15,12 @@ package struct ProjectIndex: Sendable {
   let modules: Modules
   /// The names of all types of the project, also of those inside others and of generic parameters.
   private(set) var typeNames: Set<String> = []
+  private(set) var membersByName: [MemberKey: [MemberID]] = [:]
+  /// The names of all members that anything has.
+  private(set) var memberNames: Set<String> = []
+  let cache = IndexCache()
+  /// Whether what is looked up can be kept.
+  private(set) var isComplete = false
 
   package struct Entry: Sendable {
     package var facts: TypeFacts
@@ -48,6 +54,8 @@ package struct ProjectIndex: Sendable {
     for position in entries.indices where entries[position].extended == nil {
       entries[position].supertypes = findSupertypes(of: TypeID(UInt32(position)))
     }
+    listMembers()
+    isComplete = true
   }
 
   /// What the tool knows of the library, as one more file.
@@ -82,6 +90,18 @@ extension ProjectIndex {
     }
     for (position, global) in facts.globals.enumerated() {
       globals[global.name, default: []].append(GlobalID(file: file, position: position))
+    }
+  }
+
+  private mutating func listMembers() {
+    for position in entries.indices {
+      let id = TypeID(UInt32(position))
+      let target = target(id)
+      for (place, member) in entries[position].facts.members.enumerated() {
+        membersByName[MemberKey(type: target, name: member.name), default: []].append(
+          MemberID(declaration: id, position: place))
+        memberNames.insert(member.name)
+      }
     }
   }
 
@@ -155,6 +175,11 @@ extension ProjectIndex {
   package func id(file: Int, position: Int) -> TypeID { TypeID(UInt32(firstEntry[file] + position)) }
 
   package func libraryType(_ name: String) -> TypeID { libraryTypes[name] ?? TypeID(0) }
+
+  /// Whether the library's description declares it; cheaper than asking by name.
+  func isDescribed(_ id: TypeID) -> Bool {
+    Int(id.raw) - firstEntry[libraryFile] >= 0 && Int(id.raw) < firstEntry[libraryFile] + files[libraryFile].types.count
+  }
 
   package func isLibrary(_ id: TypeID) -> Bool { file(of: id) == libraryFile && entries[Int(id.raw)].macroOwner == nil }
 

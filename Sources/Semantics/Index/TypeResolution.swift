@@ -46,7 +46,7 @@ extension ProjectIndex {
     let first = components[0]
     let arguments = first.arguments.map { resolve($0, in: scope, depth: depth) }
     var next = 1
-    var current = lookUp(first.name, arguments, in: scope, depth: depth)
+    var current = known(first.name, arguments, in: scope, depth: depth)
     // `Module.Type`: what is imported under that name is no type of ours.
     if current == .external(first.name), 1 < components.count, isModule(first.name, in: scope.file) {
       let second = components[1]
@@ -78,6 +78,17 @@ extension ProjectIndex {
     if !own.isEmpty || modules.all.contains(where: { $0.names.contains(module) }) { return .unknown }
     guard let library = candidates.first(where: { isLibrary($0) }) else { return .external(module + "." + name) }
     return instance(library, arguments, depth: depth)
+  }
+
+  /// The same as `lookUp`, found out once where only the file and the type around the place count.
+  private func known(_ name: String, _ arguments: [ResolvedType], in scope: Scope, depth: Int) -> ResolvedType {
+    guard isComplete, arguments.isEmpty, depth < 10, !scope.generics.contains(name), localTypes[scope.file] == nil
+    else {
+      return lookUp(name, arguments, in: scope, depth: depth)
+    }
+    return cache.name(.init(file: scope.file, type: scope.type, name: name)) {
+      lookUp(name, arguments, in: scope, depth: depth)
+    }
   }
 
   /// What an unqualified type name means, from the innermost scope outwards.
@@ -203,20 +214,19 @@ extension ProjectIndex {
 
   /// A type with its arguments, through typealiases.
   private func instance(_ id: TypeID, _ arguments: [ResolvedType], depth: Int) -> ResolvedType {
-    let facts = self[id]
     guard depth < 40 else { return .unknown }
-    switch facts.kind {
+    switch self[id].kind {
     case .alias:
-      guard let written = facts.written else { return .unknown }
-      var scope = Scope(file: file(of: id), type: outer(id), token: facts.nameToken)
-      scope.generics = facts.generics
+      guard let written = self[id].written else { return .unknown }
+      var scope = Scope(file: file(of: id), type: outer(id), token: self[id].nameToken)
+      scope.generics = self[id].generics
       let meaning = resolve(written, in: scope, depth: depth + 1)
-      return substitute(meaning, bind(facts.generics, to: arguments), depth: depth + 1)
+      return substitute(meaning, bind(self[id].generics, to: arguments), depth: depth + 1)
     case .associatedType:
-      return .member(.parameter("Self"), facts.name)
+      return .member(.parameter("Self"), self[id].name)
     case .extension:
       return .nominal(target(id), padded(arguments, for: target(id)))
-    case .protocol where facts.name == "Reducer" && isLibrary(id) && arguments.count == 3:
+    case .protocol where arguments.count == 3 && isLibrary(id) && id == libraryType("Reducer"):
       return .nominal(libraryType("AnyReducer"), arguments)
     case .struct, .class, .actor, .enum, .protocol:
       return .nominal(id, padded(arguments, for: id))

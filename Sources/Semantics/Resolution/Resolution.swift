@@ -96,7 +96,8 @@ struct Resolver {
   }
 
   func isLibrary(_ type: ResolvedType, _ name: String) -> Bool {
-    type.nominal == index.libraryType(name)
+    guard case .nominal(let id, _) = type, index.isDescribed(id) else { return false }
+    return index[id].name == name
   }
 
   /// `X` of `X?`; any other type as it is.

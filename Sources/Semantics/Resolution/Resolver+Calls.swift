@@ -17,18 +17,11 @@ struct Callable {
 
 extension Resolver {
   func callable(_ member: Member) -> Callable {
-    var scope = index.scope(inside: member.declaration)
-    scope.generics = member.facts.generics
-    let owner = index[index.target(member.declaration)]
+    let signature = index.signature(of: member.id)
     return Callable(
-      parameters: member.facts.parameters,
-      types: member.facts.parameters.map { index.resolve($0.type, in: scope) },
-      result: member.facts.type.map { index.resolve($0, in: scope) } ?? .unknown,
+      parameters: member.facts.parameters, types: signature.parameters, result: signature.result,
       environment: member.environment.filter { !$0.value.isUnknown && $0.value != .parameter($0.key) },
-      generics: Set(member.facts.generics).union(owner.generics).union(["Self"]),
-      requirements: (member.facts.requirements + owner.requirements).filter(\.isSameType).map { requirement in
-        (index.resolve(requirement.left, in: scope), index.resolve(requirement.right, in: scope))
-      }, isOwn: !index.isLibrary(member.declaration))
+      generics: signature.generics, requirements: signature.requirements, isOwn: !index.isLibrary(member.declaration))
   }
 
   /// What is made by a call of a type: `Reducer { state, action, environment in }` is a value of the time when `Reducer`
@@ -176,6 +169,7 @@ extension Resolver {
   ) -> ResolvedType? {
     if case .nominal(let id, _) = base, !index.isLibrary(id) || index[id].name != "View" { return nil }
     let view = library("View")
+    if index.ownMembers(name, of: index.libraryType("View")).isEmpty { return nil }
     let candidates = members(name, of: view, isStatic: false).map { callable($0) }
     let fitting = candidates.filter { matchArguments(call, $0) != nil && accepts($0, call) == .yes }
     guard !fitting.isEmpty else { return nil }

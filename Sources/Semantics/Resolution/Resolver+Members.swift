@@ -18,25 +18,35 @@ extension Resolver {
   /// A member with what its type's parameters stand for.
   struct Member {
     var facts: MemberFacts
-    var declaration: TypeID
+    var id: MemberID
     var environment: [String: ResolvedType]
+
+    var declaration: TypeID { id.declaration }
   }
 
   /// Members of that name: of the type and its extensions, then of what it inherits.
   func members(
     _ name: String, of type: ResolvedType, isStatic: Bool, for whole: ResolvedType? = nil, depth: Int = 0
   ) -> [Member] {
-    guard case .nominal(let id, let arguments) = type, depth < 8 else { return [] }
+    guard case .nominal(let id, let arguments) = type, depth < 8, index.memberNames.contains(name) else { return [] }
+    let own = index.ownMembers(name, of: id)
+    if own.isEmpty { return inheritedMembers(name, of: type, isStatic: isStatic, for: whole, depth: depth) }
     var environment = index.bind(index[id].generics, to: arguments)
     environment["Self"] = whole ?? type
     var result: [Member] = []
-    for declaration in index.declarations(of: id) where fits(declaration, arguments) {
-      for member in index[declaration].members where member.name == name {
-        if member.isStatic != isStatic, member.kind != .initializer { continue }
-        result.append(Member(facts: member, declaration: declaration, environment: environment))
-      }
+    for member in own where fits(member.declaration, arguments) {
+      let facts = index[member.declaration].members[member.position]
+      if facts.isStatic != isStatic, facts.kind != .initializer { continue }
+      result.append(Member(facts: facts, id: member, environment: environment))
     }
     if !result.isEmpty { return result }
+    return inheritedMembers(name, of: type, isStatic: isStatic, for: whole, depth: depth)
+  }
+
+  private func inheritedMembers(
+    _ name: String, of type: ResolvedType, isStatic: Bool, for whole: ResolvedType?, depth: Int
+  ) -> [Member] {
+    var result: [Member] = []
     for supertype in index.supertypes(of: type) {
       guard case .nominal(let parent, _) = supertype, let seen = index.view(type, as: parent) else { continue }
       result = members(name, of: seen, isStatic: isStatic, for: whole ?? type, depth: depth + 1)
@@ -59,11 +69,8 @@ extension Resolver {
   }
 
   func type(of member: Member) -> ResolvedType {
-    var scope = index.scope(inside: member.declaration)
-    scope.generics = member.facts.generics
-    if let written = member.facts.type {
-      return index.substitute(index.resolve(written, in: scope), member.environment)
-    }
+    if member.facts.type != nil { return index.substitute(index.signature(of: member.id).result, member.environment) }
+    let scope = index.scope(inside: member.declaration)
     guard let initial = member.facts.initialType else { return injected(member.facts.attributes, in: scope) }
     let type = index.resolve(initial, in: scope)
     guard case .nominal = type else { return .unknown }

@@ -1,0 +1,71 @@
+import Synchronization
+
+/// What was found out about an index once, for all files and threads that ask it again. An index never changes once it is
+/// made, so nothing here goes stale; two threads may find the same thing out at the same time.
+final class IndexCache: Sendable {
+  /// A type's name without arguments, where it is written.
+  struct NameKey: Hashable {
+    var file: Int
+    var type: TypeID?
+    var name: String
+  }
+
+  private let names = Mutex<[NameKey: ResolvedType]>([:])
+  private let signatures = Mutex<[MemberID: Signature]>([:])
+
+  func name(_ key: NameKey, make: () -> ResolvedType) -> ResolvedType {
+    if let known = names.withLock({ $0[key] }) { return known }
+    let made = make()
+    names.withLock { $0[key] = made }
+    return made
+  }
+
+  func signature(_ id: MemberID, make: () -> Signature) -> Signature {
+    if let known = signatures.withLock({ $0[id] }) { return known }
+    let made = make()
+    signatures.withLock { $0[id] = made }
+    return made
+  }
+}
+
+/// A member by the declaration or extension that holds it and its position there.
+struct MemberID: Hashable, Sendable {
+  var declaration: TypeID
+  var position: Int
+}
+
+/// A member's types, with the generic parameters of its type and its own in them.
+struct Signature: Sendable {
+  var parameters: [ResolvedType]
+  /// `unknown` where none is written.
+  var result: ResolvedType
+  var generics: Set<String>
+  var requirements: [(left: ResolvedType, right: ResolvedType)]
+}
+
+extension ProjectIndex {
+  func signature(of id: MemberID) -> Signature {
+    cache.signature(id) {
+      let facts = self[id.declaration].members[id.position]
+      let owner = target(id.declaration)
+      var scope = scope(inside: id.declaration)
+      scope.generics = facts.generics
+      let requirements = (facts.requirements + self[owner].requirements).filter(\.isSameType)
+      return Signature(
+        parameters: facts.parameters.map { resolve($0.type, in: scope) },
+        result: facts.type.map { resolve($0, in: scope) } ?? .unknown,
+        generics: Set(facts.generics).union(self[owner].generics).union(["Self"]),
+        requirements: requirements.map { (resolve($0.left, in: scope), resolve($0.right, in: scope)) })
+    }
+  }
+
+  /// Members of that name in a type and its extensions, not in what it inherits.
+  func ownMembers(_ name: String, of id: TypeID) -> [MemberID] {
+    membersByName[MemberKey(type: target(id), name: name)] ?? []
+  }
+}
+
+struct MemberKey: Hashable, Sendable {
+  var type: TypeID
+  var name: String
+}
