@@ -282,6 +282,11 @@ extension ProjectIndex {
     guard name == "State" || name == "Action", self[id].kind == .struct else { return nil }
     let position = name == "State" ? 0 : 1
     for declaration in declarations(of: id) {
+      if let reduce = self[declaration].members.first(where: { $0.name == "reduce" && $0.kind == .function }),
+        reduce.parameters.map(\.label) == ["into", "action"], reduce.parameters[position].type.path != name
+      {
+        return resolve(reduce.parameters[position].type, in: scope(inside: declaration), depth: depth + 1)
+      }
       guard let body = self[declaration].members.first(where: { $0.name == "body" && $0.kind == .property }),
         case .named(let components)? = body.type, let last = components.last
       else { continue }
@@ -361,8 +366,7 @@ extension ProjectIndex {
         if self[id].generics.contains(names[position]) {
           return bind(self[id].generics, to: arguments)[names[position]] ?? .unknown
         }
-        return nestedType(names[position], in: id) == nil
-          ? ResolvedType.unknown : memberType(names[position], of: type, depth: depth + 1)
+        return memberType(names[position], of: type, depth: depth + 1)
       }
       return .nominal(parent, filled)
     }

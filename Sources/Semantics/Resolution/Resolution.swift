@@ -51,9 +51,11 @@ struct Resolver {
   /// The types around the place, innermost last.
   var types: [TypeID] = []
   var generics: [String] = []
-  /// Whether a call's arguments are only tried; what is inside them is not tried again, or nested calls would double the
-  /// work at each level.
-  private(set) var isSpeculating = false
+  /// How many calls around the place have their arguments only tried. Below a level or two nothing is tried again, or
+  /// nested calls would double the work at each level.
+  private var speculations = 0
+  var isSpeculating: Bool { 0 < speculations }
+  var maySpeculate: Bool { speculations < 2 }
   /// What `return` gives in the functions and closures around the place.
   var results: [Result] = []
   /// What each statement of a result builder is, if the place stands in one.
@@ -110,10 +112,9 @@ struct Resolver {
   /// Runs `body` and forgets what it recorded.
   mutating func speculate<T>(_ body: (inout Resolver) -> T) -> T {
     let recorded = meanings.count
-    let saved = isSpeculating
-    isSpeculating = true
+    speculations += 1
     let result = body(&self)
-    isSpeculating = saved
+    speculations -= 1
     meanings.removeSubrange(recorded...)
     return result
   }

@@ -137,7 +137,7 @@ extension Resolver {
         }
         continue
       }
-      if isSpeculating {
+      guard maySpeculate || tree.kind(match.value) == .keyPathExpr else {
         result = .maybe
         continue
       }
@@ -225,7 +225,9 @@ extension Resolver {
         let closure = trailing[nextTrailing]
         let isMeant =
           closure.label == nil
-          ? mayBeFunction(callable.types[position]) : closure.label == parameter.label
+          ? mayBeFunction(callable.types[position])
+            && !(parameter.hasDefault && isNeeded(behind: position, callable, trailing))
+          : closure.label == parameter.label
         if isMeant {
           result.append(Match(parameter: position, value: closure.value))
           nextTrailing += 1
@@ -235,6 +237,19 @@ extension Resolver {
       if !parameter.hasDefault, !parameter.isVariadic { return nil }
     }
     return next == arguments.count && nextTrailing == trailing.count ? result : nil
+  }
+}
+
+extension Resolver {
+  /// Whether a parameter further on must be given the closure without a label: then one with a default leaves it.
+  private func isNeeded(
+    behind position: Int, _ callable: Callable, _ trailing: [(label: String?, value: Node.ID)]
+  ) -> Bool {
+    callable.parameters.indices.dropFirst(position + 1).contains { later in
+      let parameter = callable.parameters[later]
+      return !parameter.hasDefault && !parameter.isVariadic && mayBeFunction(callable.types[later])
+        && !trailing.contains { $0.label != nil && $0.label == parameter.label }
+    }
   }
 }
 
