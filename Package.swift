@@ -13,7 +13,10 @@ let strict: [SwiftSetting] =
 let package = Package(
   name: "tcafmt",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "tcafmt", targets: ["tcafmt"])],
+  products: [
+    .executable(name: "tcafmt", targets: ["tcafmt"]),
+    .plugin(name: "CommandPlugin", targets: ["CommandPlugin"]),
+  ],
   targets: [
     .target(name: "Text", swiftSettings: strict),
     .target(name: "Syntax", dependencies: ["Text"], swiftSettings: strict),
@@ -52,6 +55,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "tcafmt", dependencies: ["Text", "Syntax", "Rules", "Engine"], swiftSettings: strict),
+    .plugin(
+      name: "CommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "tcafmt", description: "Format and fix the package's Swift files"),
+        permissions: [.writeToPackageDirectory(reason: "tcafmt rewrites the files that it formats")]),
+      dependencies: ["tcafmt"],
+      path: "Sources/CommandPlugin"),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "bench",

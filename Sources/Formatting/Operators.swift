@@ -269,14 +269,40 @@ extension Arranger {
     return nil
   }
 
-  /// The last of the closing tokens directly behind a token that must keep to it, and of the `?` and `!` on them.
+  /// The last of the closing tokens directly behind a token that must keep to it, and of the suffixes on them that no
+  /// line break may part from what they follow.
   func closerEnd(behind token: Token.ID) -> Token.ID? {
     var end = next(token)
     guard marks.isCloser(end) else { return nil }
-    while marks.isCloser(next(end)) || kind(next(end)) == .postfixQuestion || kind(next(end)) == .exclamation {
-      end = next(end)
+    while true {
+      let following = next(end)
+      switch kind(following) {
+      case .postfixQuestion, .exclamation, .postfixOperator: end = following
+      case .leftParen, .leftBracket:
+        guard isClosingBracket(end), !tree[following].flags.contains(.startsLine) else { return end }
+        end = closingBracket(of: following)
+      default:
+        guard marks.isCloser(following) else { return end }
+        end = following
+      }
     }
-    return end
+  }
+
+  private func isClosingBracket(_ token: Token.ID) -> Bool { kind(token) == .rightParen || kind(token) == .rightBracket }
+
+  private func closingBracket(of opening: Token.ID) -> Token.ID {
+    var token = opening
+    var depth = 0
+    repeat {
+      switch kind(token) {
+      case .leftParen, .leftBracket, .interpolationStart: depth += 1
+      case .rightParen, .rightBracket: depth -= 1
+      default: break
+      }
+      if depth == 0 { break }
+      token = next(token)
+    } while token < tree.endOfFile
+    return token
   }
 
   /// Whether an expression consists of several others; `try` and parentheses do not count.
