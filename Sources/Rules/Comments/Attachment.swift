@@ -60,8 +60,8 @@ extension Tree {
     var next = self[statement].end
     let end = self[parent(statement)].end
     while next < end, self[next].slot == .item, result.count < limit {
-      let flags = self[self[next].firstToken].flags
-      if flags.contains(.afterBlankLine) || flags.contains(.afterComment) { break }
+      let first = self[next].firstToken
+      if self[first].flags.contains(.afterBlankLine) || comments(before: first).contains(where: \.startsLine) { break }
       if kind(next) != .returnStmt, kind(next) != .breakStmt { result.append(next) }
       next = self[next].end
     }

@@ -291,8 +291,6 @@ extension CodeEvidence {
     for binding in tree.children(statement, .binding) {
       guard let pattern = tree.child(binding, .pattern) else { continue }
       let name = tree[pattern].firstToken
-      // A variable is named for what it is, but for one that holds a function: `var save: (Item) -> Void`.
-      if holdsFunction(binding) { actions.append(name) }
       if declared == nil { declared = name }
       if let accessors = tree.child(binding, .accessors) { add(.returns, tree[accessors].firstToken) }
       guard let initializer = tree.child(binding, .initializer), let value = tree.child(initializer, .value) else {
@@ -309,11 +307,6 @@ extension CodeEvidence {
     case .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .stringLiteral, .arrayExpr, .dictionaryExpr: true
     default: false
     }
-  }
-
-  private func holdsFunction(_ binding: Node.ID) -> Bool {
-    guard let annotation = tree.child(binding, .typeAnnotation) else { return false }
-    return tree[annotation].tokens.contains { tree.kind($0) == .arrow }
   }
 
   private mutating func addBound(_ name: Token.ID, _ value: Node.ID) {

@@ -47,6 +47,7 @@ extension Restatement {
       throw Reason("'\(String(decoding: veto, as: UTF8.self))' may say more than the code")
     }
     guard text.language == .korean else { return }
+    if text.bytes.reversed().starts(with: "고".utf8.reversed()) { throw Reason("the next comment goes on with it") }
     for word in text.bytes.split(separator: UInt8(ascii: " ")) {
       if vocabulary.koreanVetoWords.contains(WordKey.exact(word)) {
         throw Reason("'\(String(decoding: word, as: UTF8.self))' may say more than the code")

@@ -52,7 +52,9 @@ extension Restatement {
     guard !contradicts(evidence), let verb = explain(evidence) else {
       throw Reason("the code doesn't say '\(word(first))'")
     }
-    guard verb.isAction, startsName(verb) else { throw Reason("'\(word(first))' is not what the statement does") }
+    guard verb.isAction, startsName(verb), !(verb.isName && verb.token == code.assigned) else {
+      throw Reason("'\(word(first))' is not what the statement does")
+    }
     return Term(range: first, verb: verb, evidence: evidence)
   }
 

@@ -74,7 +74,6 @@ private struct RestatingComment {
     guard comment.kind == .line || comment.kind == .docLine && options.takesDocComments else {
       throw .init("it is no line comment")
     }
-    guard !Directive.isDirective(tree.source.string(comment.range)) else { throw .init("it speaks to a tool") }
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
     guard let statement = statements.statement(for: comment, in: tree) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
@@ -93,6 +92,8 @@ private struct RestatingComment {
     let code = CodeEvidence(of: statements, in: tree)
     let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
+    // Last, since it is slow: what is left has hardly a sign that a tool would look for.
+    guard !Directive.isDirective(tree.source.string(comment.range)) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
       let isInCondition = code.body.map { after < $0 } ?? false
       guard !isInCondition, terms.allSatisfy({ $0.explanation.map { $0.token < after } ?? true }) else {
