@@ -22,6 +22,7 @@ extension Library {
       static func set<V>(_ keyPath: KeyPath<Root, V>, _ value: V) -> BindingAction<Root> {}
     }
     struct StackElementID {}
+    struct AllCasePaths<Root> {}
     protocol BindableAction<State> {}
     protocol ViewAction<ViewAction> {}
 

@@ -122,6 +122,10 @@ extension Resolver {
       record(token, .enumCase(found))
       return library("Optional", tuple(index.payload(of: found, arguments)))
     }
+    if isLibrary(base, "AllCasePaths"), let found = enumCase(name, of: arguments[0]) {
+      record(token, .enumCase(found.id))
+      return library("CaseKeyPath", arguments[0], tuple(found.payload))
+    }
     if isLibrary(base, "StoreBinding") {
       record(token, .other)
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
@@ -152,13 +156,18 @@ extension Resolver {
 
   private mutating func staticMember(of type: ResolvedType, _ token: Token.ID, _ name: String) -> ResolvedType {
     guard case .nominal(let id, let arguments) = type else {
+      if case .external(let path) = type { return externalMember(of: path, token, name) }
       record(token, doubt(type))
-      if case .external(let path) = type { return .metatype(.external(path + "." + name)) }
+      if type.isUnknown, name.utf8.first.map({ $0 < UInt8(ascii: "a") }) == true { return .metatype(.unknown) }
       if case .parameter = type { return .metatype(.member(type, name)) }
       if case .member = type { return .metatype(.member(type, name)) }
       return .unknown
     }
     if name == "self" { return .metatype(type) }
+    if name == "allCasePaths", index[id].kind == .enum {
+      record(token, .other)
+      return library("AllCasePaths", type)
+    }
     if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
       let found = CaseID(type: id, position: position)
       record(token, .enumCase(found))
@@ -172,6 +181,19 @@ extension Resolver {
     let nested = index.memberType(name, of: type)
     record(token, nested.isUnknown && index[id].kind == .enum ? .unknown(.noSuchMember) : .other)
     return nested.isUnknown ? .unknown : .metatype(nested)
+  }
+
+  /// `Name.Type`: of a module if `Name` is one; a project's own module may have a name that nothing in it tells.
+  private mutating func externalMember(of path: String, _ token: Token.ID, _ name: String) -> ResolvedType {
+    record(token, .other)
+    guard !path.utf8.contains(UInt8(ascii: ".")) else { return .metatype(.external(path + "." + name)) }
+    let scope = Scope(file: file)
+    let type = index.resolve(.named([.init(path, []), .init(name, [])]), in: scope)
+    if case .nominal = type { return .metatype(type) }
+    if !index.files[file].imports.contains(path), case .nominal = index.resolve(.name(name), in: scope) {
+      return .metatype(.unknown)
+    }
+    return .metatype(.external(path + "." + name))
   }
 
   func tuple(_ types: [ResolvedType]) -> ResolvedType {

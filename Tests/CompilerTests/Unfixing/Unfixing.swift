@@ -40,16 +40,36 @@ enum Unfixing: String, CaseIterable, Sendable {
     var passedOver: [String: Int] = [:]
 
     mutating func pass(_ reason: String) { passedOver[reason, default: 0] += 1 }
+
+    /// Passes over places inside others, such as a type in a type: one text can't be edited twice at once.
+    mutating func passOverInner(_ kind: Unfixing) {
+      var taken: [Int: [Range<Int>]] = [:]
+      var kept: [Place] = []
+      for place in places {
+        if case .edits(let file, let edits) = place.change {
+          guard !edits.contains(where: { edit in taken[file, default: []].contains { $0.overlaps(edit.range) } }) else {
+            pass("\(kind.rawValue): inside another place")
+            continue
+          }
+          taken[file, default: []] += edits.map(\.range)
+        }
+        kept.append(place)
+      }
+      places = kept
+    }
   }
 
   func plan(_ project: SourceProject, seed: UInt64) -> Plan {
-    switch self {
-    case .default: defaultPlan(project)
-    case .none: nonePlan(project)
-    case .effects: effectsPlan(project)
-    case .shuffle: shufflePlan(project, seed: seed)
-    case .rename: renamePlan(project, seed: seed)
-    }
+    var plan =
+      switch self {
+      case .default: defaultPlan(project)
+      case .none: nonePlan(project)
+      case .effects: effectsPlan(project)
+      case .shuffle: shufflePlan(project, seed: seed)
+      case .rename: renamePlan(project, seed: seed)
+      }
+    plan.passOverInner(self)
+    return plan
   }
 
   static func apply(_ places: [Place], to project: SourceProject) -> SourceProject {
