@@ -16,9 +16,14 @@ struct Statements {
     }
   }
 
+  /// What begins or ends at the token of a comment, however many empty lines are between.
+  func neighbour(of comment: Comment) -> Node.ID? {
+    comment.startsLine ? byFirst[comment.token] : byEnd[comment.token]
+  }
+
   /// What a comment stands directly above, or behind on its only line.
   func statement(for comment: Comment, in tree: Tree) -> Node.ID? {
-    guard let statement = comment.startsLine ? byFirst[comment.token] : byEnd[comment.token] else { return nil }
+    guard let statement = neighbour(of: comment) else { return nil }
     let range = tree.range(statement)
     let lineBreaks = { (range: Range<Int>) in
       range.reduce(0) { $0 + (tree.source[$1] == UInt8(ascii: "\n") ? 1 : 0) }
@@ -48,25 +53,32 @@ extension Tree {
     case .returnStmt:
       guard let value = firstChild(statement) else { return false }
       return kind(value) != .booleanLiteral && kind(value) != .nilLiteral && 3 < self[value].tokens.count
+    // `for await _ in stream { break }` waits, which only the comment says.
+    case .forStmt: return child(statement, .pattern).map { kind($0) != .wildcardPattern } ?? false
     case .assignmentExpr:
       return child(statement, .left).map { kind($0) != .wildcardExpr } ?? false
     default: return true
     }
   }
 
-  /// Statements that follow without an empty line or a comment between them; exits don't count.
-  func siblings(after statement: Node.ID, atMost limit: Int) -> [Node.ID] {
-    var result: [Node.ID] = []
-    var next = self[statement].end
-    let end = self[parent(statement)].end
-    while next < end, self[next].slot == .item, result.count < limit {
-      let first = self[next].firstToken
-      if self[first].flags.contains(.afterBlankLine) || comments(before: first).contains(where: \.startsLine) { break }
-      if kind(next) != .returnStmt, kind(next) != .breakStmt { result.append(next) }
-      next = self[next].end
-    }
-    return result
+  /// Whether other statements or members stand directly below one, without an empty line or a comment between them.
+  func standsInParagraph(_ statement: Node.ID) -> Bool {
+    guard let next = sibling(after: statement) else { return false }
+    let first = self[next].firstToken
+    return !self[first].flags.contains(.afterBlankLine) && !isLabelled(first)
   }
+
+  /// The next statement if it has no comment of its own.
+  func sibling(behindEmptyLineAfter statement: Node.ID) -> Node.ID? {
+    sibling(after: statement).flatMap { isLabelled(self[$0].firstToken) ? nil : $0 }
+  }
+
+  private func sibling(after statement: Node.ID) -> Node.ID? {
+    let next = self[statement].end
+    return next < self[parent(statement)].end && self[next].slot == .item ? next : nil
+  }
+
+  private func isLabelled(_ token: Token.ID) -> Bool { comments(before: token).contains(where: \.startsLine) }
 
   /// Where the initial value of a property stands.
   func initialValue(of statement: Node.ID) -> Range<Int>? {

@@ -37,15 +37,13 @@ struct CodeEvidence {
   private let tree: Tree
   private var actions: [Token.ID] = []
 
-  /// Of each statement its header, with what is open at the end of its first line; a block counts if it stands on one line or
+  /// Of a statement its header, with what is open at the end of its first line; a block counts if it stands on one line or
   /// holds only one statement besides an exit. O(length of these).
-  init(of statements: [Node.ID], in tree: Tree) {
+  init(of statement: Node.ID, in tree: Tree) {
     self.tree = tree
-    for statement in statements {
-      addShape(of: statement)
-      addTokens(of: statement)
-    }
-    if facts.contains(.function), declared != nil { addEnclosingType(of: statements[0]) }
+    addShape(of: statement)
+    addTokens(of: statement)
+    if facts.contains(.function), declared != nil { addEnclosingType(of: statement) }
   }
 
   /// A reader of `fetchAll` knows that it stands in a `UserRepository`.

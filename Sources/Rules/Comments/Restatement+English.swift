@@ -15,7 +15,9 @@ extension Restatement {
     for word in words.dropFirst(head == nil ? 0 : 1) {
       let bytes = tree.source[word]
       if vocabulary.englishGlue.contains(WordKey.exact(bytes)) { continue }
-      guard let explanation = explain(noun: word) else { throw Reason("the code doesn't say '\(self.word(word))'") }
+      guard let explanation = explain(noun: word), saysSoMany(word) else {
+        throw Reason("the code doesn't say '\(self.word(word))'")
+      }
       nouns.append(WordKey.stem(bytes))
       terms.append(Term(range: word, other: explanation))
     }
@@ -126,6 +128,16 @@ extension Restatement {
       return explain(Vocabulary.Evidence(keys: keys, facts: []))
     }
     return vocabulary.englishNouns[WordKey.stem(tree.source[word])].flatMap { explain($0) }
+  }
+
+  /// "Parse dates" is not said by `let date = parseDate(text)`.
+  private func saysSoMany(_ word: Range<Int>) -> Bool {
+    let letters = tree.source[word].map { WordKey.lowercased($0) }
+    guard letters.last == UInt8(ascii: "s") else { return true }
+    return code.parts.contains { part in
+      let name = tree.bytes(part.token).map { WordKey.lowercased($0) }
+      return name.indices.contains { name[$0...].starts(with: letters) }
+    }
   }
 
   /// Runs of letters; "user's" is "user" and "s".

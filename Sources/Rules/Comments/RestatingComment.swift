@@ -58,13 +58,14 @@ private struct RestatingComment {
   func verdicts() -> [CommentVerdict] {
     guard !tree.comments.isEmpty else { return [] }
     let statements = Statements(in: tree)
-    return tree.comments.indices.map { position in
+    let verdicts: [CommentVerdict] = tree.comments.indices.map { position in
       do throws(Restatement.Reason) {
         return .restates(try matches(position, statements))
       } catch {
         return .stays(error.text)
       }
     }
+    return CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts)
   }
 
   private func matches(
@@ -77,19 +78,16 @@ private struct RestatingComment {
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
     guard let statement = statements.statement(for: comment, in: tree) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
-    let text = try self.text(of: comment, statement)
-    do {
-      return try matches(comment, text, [statement])
-    } catch {
-      guard comment.startsLine, let use = onlyUse(of: statement) else { throw error }
-      do throws(Restatement.Reason) { return try matches(comment, text, [statement, use]) } catch { throw error }
+    if comment.startsLine, tree.standsInParagraph(statement) {
+      throw .init("it is a heading of several statements")
     }
+    return try matches(comment, try text(of: comment, statement), statement)
   }
 
   private func matches(
-    _ comment: Comment, _ text: CommentText, _ statements: [Node.ID]
+    _ comment: Comment, _ text: CommentText, _ statement: Node.ID
   ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
-    let code = CodeEvidence(of: statements, in: tree)
+    let code = CodeEvidence(of: statement, in: tree)
     let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
@@ -104,37 +102,19 @@ private struct RestatingComment {
       guard !code.isAccumulator || head.verb.map({ $0.isName || $0.fact != .boolean }) ?? true else {
         throw .init("what follows does it")
       }
-      guard tree.kind(statements[0]) != .enumCaseDecl || options.takesTranslations else {
+      guard tree.kind(statement) != .enumCaseDecl || options.takesTranslations else {
         throw .init("it stands at an enum case")
       }
-      if comment.startsLine, isHeading(over: statements, code, head) {
+      if comment.startsLine, isHeading(over: statement, code, head) {
         throw .init("it is a heading of several statements")
       }
-    } else if let obstacle = obstacle(toNounPhrase: terms, statements[0], code) {
+      guard !isDoneInOneBranch(head, statement, code) else { throw .init("it is done in one branch of several") }
+    } else if let obstacle = obstacle(toNounPhrase: terms, statement, code) {
       throw obstacle
     }
     return terms.compactMap { term in
       term.explanation.map { .init(word: tree.source.string(term.range), code: tree.text($0.token)) }
     }
-  }
-
-  /// The statement that uses what this one declares, if nothing else follows: "Add the pin" over both.
-  private func onlyUse(of statement: Node.ID) -> Node.ID? {
-    guard tree.kind(statement) == .variableDecl, tree.token(statement, .let) != nil,
-      let binding = tree.child(statement, .binding), tree.child(binding, .initializer) != nil,
-      let pattern = tree.child(binding, .pattern), tree.kind(pattern) == .identifierPattern
-    else { return nil }
-    let siblings = tree.siblings(after: statement, atMost: 2)
-    guard siblings.count == 1 else { return nil }
-    switch tree.kind(siblings[0]) {
-    case .chainExpr, .tryExpr, .awaitExpr, .assignmentExpr, .variableDecl: break
-    default: return nil
-    }
-    // A view that is built from it is what the comment titles.
-    guard tree.bytes(tree[siblings[0]].firstToken).first.map({ !WordKey.isUppercase($0) }) ?? false else { return nil }
-    let name = tree.text(tree[pattern].firstToken)
-    let isUsed = tree[siblings[0]].tokens.contains { tree.kind($0) == .identifier && tree.text($0) == name }
-    return isUsed ? siblings[0] : nil
   }
 
   /// A name in other words says nothing more over what it names, if the project says so.
@@ -162,18 +142,22 @@ private struct RestatingComment {
     }
   }
 
-  /// A comment over siblings that do the same titles them all.
-  private func isHeading(over statements: [Node.ID], _ code: CodeEvidence, _ head: Restatement.Term) -> Bool {
-    tree.siblings(after: statements[statements.count - 1], atMost: 3).contains { sibling in
-      if tree.kind(sibling) == .enumCaseDecl { return true }
-      if let made = code.declared ?? code.assigned, receiver(of: sibling) == tree.text(made) { return true }
-      if head.verb?.fact == .binding, tree.kind(sibling) == .variableDecl { return true }
-      if let receiver = receiver(of: statements[0]), self.receiver(of: sibling) == receiver { return true }
-      guard let evidence = head.evidence else { return false }
-      let other = CodeEvidence(of: [sibling], in: tree)
-      if other.parts.contains(where: { $0.isAction && evidence.keys.contains($0.key) }) { return true }
-      return !(head.verb?.fact ?? []).isDisjoint(with: other.facts)
+  /// A comment over a statement and, behind an empty line, another that does the same titles both.
+  private func isHeading(over statement: Node.ID, _ code: CodeEvidence, _ head: Restatement.Term) -> Bool {
+    guard let sibling = tree.sibling(behindEmptyLineAfter: statement) else { return false }
+    if tree.kind(sibling) == tree.kind(statement), code.facts.contains(.condition) { return true }
+    if let made = code.declared ?? code.assigned, receiver(of: sibling) == tree.text(made) { return true }
+    if let receiver = receiver(of: statement), self.receiver(of: sibling) == receiver { return true }
+    guard let evidence = head.evidence else { return false }
+    return CodeEvidence(of: sibling, in: tree).parts.contains { $0.isAction && evidence.keys.contains($0.key) }
+  }
+
+  /// "Show the error" over an `if` with an `else`.
+  private func isDoneInOneBranch(_ head: Restatement.Term, _ statement: Node.ID, _ code: CodeEvidence) -> Bool {
+    guard tree.kind(statement) == .ifExpr, tree.token(statement, .else) != nil, let body = code.body else {
+      return false
     }
+    return head.explanation.map { body < $0.token } ?? false
   }
 
   /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
