@@ -16,6 +16,7 @@ import Testing
     "Engine": ["CXattr", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"] + system,
     "tcafmt": ["Text", "Syntax", "Rules", "Engine"] + system,
     "CAllocations": [],
+    "CommandPlugin": ["Foundation", "PackagePlugin"],
     "bench": ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"] + system,
   ]
   static let system = ["FoundationEssentials", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]

@@ -80,6 +80,27 @@ extension Tree {
 
   private func isLabelled(_ token: Token.ID) -> Bool { comments(before: token).contains(where: \.startsLine) }
 
+  /// Whether a block of a statement holds another branch or loop: it takes reading to see what all of it does. A declaration
+  /// has a name for that.
+  func nestsBlocks(_ statement: Node.ID) -> Bool {
+    switch kind(statement) {
+    case .functionDecl, .initializerDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl:
+      return false
+    default: break
+    }
+    var node = Node.ID(statement.raw + 1)
+    while node < self[statement].end {
+      switch kind(node) {
+      case .ifExpr, .switchExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt:
+        let isBlock = kind(parent(node)) == .codeBlock || kind(parent(node)) == .closureExpr
+        if self[node].slot == .item, isBlock { return true }
+      default: break
+      }
+      node.raw += 1
+    }
+    return false
+  }
+
   /// Where the initial value of a property stands.
   func initialValue(of statement: Node.ID) -> Range<Int>? {
     guard kind(statement) == .variableDecl, let binding = child(statement, .binding),

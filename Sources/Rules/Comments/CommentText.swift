@@ -92,7 +92,12 @@ struct CommentText {
   }
 
   private static func isPlain(_ byte: UInt8, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") { return true }
+    if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") { return true }
+    // The comma of a sentence stands behind a word and before a space; " ," is a thing that the comment speaks of.
+    if byte == UInt8(ascii: ",") {
+      return 0 < position && bytes[position - 1] != UInt8(ascii: " ") && position + 1 < bytes.count
+        && bytes[position + 1] == UInt8(ascii: " ")
+    }
     if byte == UInt8(ascii: "`") { return true }
     guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-"), 0 < position, position + 1 < bytes.count else {
       return false

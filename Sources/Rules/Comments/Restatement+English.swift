@@ -9,6 +9,7 @@ extension Restatement {
     for word in words where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) {
       throw Reason("'\(self.word(word))' may say more than the code")
     }
+    if saysWhatFor(words) { throw Reason("it says what for") }
     let head = try englishHead(first)
     var terms: [Term] = head.map { [$0] } ?? []
     var nouns: [UInt64] = []
@@ -129,6 +130,16 @@ extension Restatement {
     }
     return vocabulary.englishNouns[WordKey.stem(tree.source[word])].flatMap { explain($0) }
   }
+
+  /// "Check to show the alert"
+  private func saysWhatFor(_ words: [Range<Int>]) -> Bool {
+    zip(words, words.dropFirst()).contains { word, next in
+      WordKey.exact(tree.source[word]) == Restatement.toKey
+        && vocabulary.englishVerbs[WordKey.stem(tree.source[next])] != nil
+    }
+  }
+
+  private static let toKey = WordKey.exact("to".utf8)
 
   /// "Parse dates" is not said by `let date = parseDate(text)`.
   private func saysSoMany(_ word: Range<Int>) -> Bool {

@@ -81,6 +81,10 @@ private struct RestatingComment {
     if comment.startsLine, tree.standsInParagraph(statement) {
       throw .init("it is a heading of several statements")
     }
+    guard tree.kind(statement) != .ifExpr || tree.token(statement, .else) == nil else {
+      throw .init("it is a heading of several branches")
+    }
+    guard !tree.nestsBlocks(statement) else { throw .init("it is a heading of blocks in blocks") }
     return try matches(comment, try text(of: comment, statement), statement)
   }
 
@@ -108,7 +112,6 @@ private struct RestatingComment {
       if comment.startsLine, isHeading(over: statement, code, head) {
         throw .init("it is a heading of several statements")
       }
-      guard !isDoneInOneBranch(head, statement, code) else { throw .init("it is done in one branch of several") }
     } else if let obstacle = obstacle(toNounPhrase: terms, statement, code) {
       throw obstacle
     }
@@ -150,14 +153,6 @@ private struct RestatingComment {
     if let receiver = receiver(of: statement), self.receiver(of: sibling) == receiver { return true }
     guard let evidence = head.evidence else { return false }
     return CodeEvidence(of: sibling, in: tree).parts.contains { $0.isAction && evidence.keys.contains($0.key) }
-  }
-
-  /// "Show the error" over an `if` with an `else`.
-  private func isDoneInOneBranch(_ head: Restatement.Term, _ statement: Node.ID, _ code: CodeEvidence) -> Bool {
-    guard tree.kind(statement) == .ifExpr, tree.token(statement, .else) != nil, let body = code.body else {
-      return false
-    }
-    return head.explanation.map { body < $0.token } ?? false
   }
 
   /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
