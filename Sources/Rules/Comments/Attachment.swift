@@ -61,11 +61,23 @@ extension Tree {
     }
   }
 
-  /// Whether other statements or members stand directly below one, without an empty line or a comment between them.
+  /// Whether other statements or members stand directly below one, without an empty line or a comment between them; an exit
+  /// with nothing to say, such as the `return .none` of a reducer, is none.
   func standsInParagraph(_ statement: Node.ID) -> Bool {
-    guard let next = sibling(after: statement) else { return false }
+    guard let next = sibling(after: statement), !isBareExit(next) else { return false }
     let first = self[next].firstToken
     return !self[first].flags.contains(.afterBlankLine) && !isLabelled(first)
+  }
+
+  private func isBareExit(_ statement: Node.ID) -> Bool {
+    switch kind(statement) {
+    case .breakStmt, .continueStmt: return true
+    case .returnStmt:
+      guard let value = firstChild(statement) else { return true }
+      return spells(self[value].firstToken, ".") && self[value].tokens.count == 2 || kind(value) == .nilLiteral
+        || kind(value) == .booleanLiteral
+    default: return false
+    }
   }
 
   /// The next statement if it has no comment of its own.
