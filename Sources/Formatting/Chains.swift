@@ -11,11 +11,19 @@ extension Arranger {
   }
 
   mutating func arrangeChain(_ node: Node.ID) {
+    if isObjectiveCKeyPath(node) { return }
     let base = child(node, .base)
     let start = first(node)
     withChildren(node, .suffix) { arranger, suffixes in
       arranger.arrangeLinks(suffixes, base: base, first: start, breaks: LinkBreaks())
     }
+  }
+
+  /// The compiler takes no line break between the names of `#keyPath(A.b)`.
+  private func isObjectiveCKeyPath(_ node: Node.ID) -> Bool {
+    guard parentKind(node) == .argument, parentKind(parent(node)) == .macroExpansionExpr else { return false }
+    let name = next(first(parent(parent(node))))
+    return tree.bytes(name).elementsEqual("keyPath".utf8)
   }
 
   /// Breaks before the dots of a chain, and the contexts that decide how deep its lines are:
@@ -54,6 +62,11 @@ extension Arranger {
     }
   }
 
+  /// `.0`: at the start of a line, the compiler takes the digits of `.0.1` for one fraction.
+  private func isTupleIndex(_ suffix: Node.ID) -> Bool {
+    kind(suffix) == .memberSuffix && kind(next(first(suffix))) == .integerLiteral
+  }
+
   private func isCallLike(_ suffix: Node.ID) -> Bool {
     kind(suffix) == .callSuffix || kind(suffix) == .subscriptSuffix
   }
@@ -76,7 +89,8 @@ extension Arranger {
       case .memberSuffix:
         let isCalled = !isTop && isCallLike(links[index + 1])
         let hasBase = baseEnd != nil || links.startIndex < index
-        if hasBase, !isCalled { before(self.first(link), .break(breaks.uncalled, size: 0)) }
+        let mayBreak = hasBase && !isCalled && !(isTupleIndex(link) && !isTop && isTupleIndex(links[index + 1]))
+        if mayBreak { before(self.first(link), .break(breaks.uncalled, size: 0)) }
         hasMember = true
       case .callSuffix, .subscriptSuffix:
         let groups = hasMember && (hasCompound || !isTop) && options.lineBreakAroundMultilineExpressionChainComponents

@@ -78,8 +78,8 @@ extension Arranger {
     case .switchCase: return arrangeSwitchCase(node)
     case .caseItem: break
     case .identifierExpr: arrangeName(node)
-    case .wildcardExpr, .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .regexLiteral, .placeholderExpr:
-      break
+    case .wildcardExpr, .integerLiteral, .floatLiteral, .booleanLiteral, .nilLiteral, .placeholderExpr: break
+    case .regexLiteral: arrangeRegex(node)
     case .stringLiteral: return arrangeString(node)
     case .interpolation: break
     case .arrayExpr, .dictionaryExpr: arrangeCollection(node)

@@ -12,6 +12,12 @@ extension Arranger {
     return false
   }
 
+  /// A regex of several lines keeps them as they are.
+  mutating func arrangeRegex(_ node: Node.ID) {
+    guard tree.bytes(first(node)).contains(UInt8(ascii: "\n")) else { return }
+    untouched.append(Untouched(kind: .string, tokens: first(node)..<tree[node].endToken))
+  }
+
   /// Whether the author has the lines of a string deeper than the line that it starts on, where it does not start that
   /// line itself. Where his line breaks don't count, nobody knows which line he meant.
   private func isDeeper(_ string: Node.ID) -> Bool {

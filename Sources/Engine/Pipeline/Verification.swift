@@ -28,8 +28,9 @@ private func tokenDifference(_ old: Tree, _ new: Tree) -> (offset: Int, message:
     guard old.kind(left) == new.kind(right) else {
       return (Int(new[right].start), "a token was lost, added or changed")
     }
+    let spansLines = old.kind(left) == .stringSegment && a.indentation != nil || old.kind(left) == .regexLiteral
     let isSame =
-      old.kind(left) == .stringSegment && a.indentation != nil
+      spansLines
       ? equal(old.bytes(left), without: a.indentation ?? 0, new.bytes(right), without: b.indentation ?? 0)
       : old.bytes(left).elementsEqual(new.bytes(right))
     if !isSame { return (Int(new[right].start), "'\(old.text(left))' was changed") }
@@ -99,7 +100,7 @@ private struct TokenReader {
   }
 }
 
-/// Two segments of multi-line strings, without the indentation of their closing quotes; CRLF counts as LF.
+/// Two segments of multi-line strings, without the indentation of their closing quotes, or two regexes; CRLF counts as LF.
 private func equal(
   _ a: UnsafeBufferPointer<UInt8>, without aIndentation: Int, _ b: UnsafeBufferPointer<UInt8>, without bIndentation: Int
 ) -> Bool {
