@@ -15,6 +15,7 @@ import Testing
     "CXattr": [],
     "Engine": ["CXattr", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules"] + system,
     "tcafmt": ["Text", "Syntax", "Rules", "Engine"] + system,
+    "CommandPlugin": ["Foundation", "PackagePlugin"],
     "CAllocations": [],
     "CommandPlugin": ["Foundation", "PackagePlugin"],
     "bench": ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"] + system,
