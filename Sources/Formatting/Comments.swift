@@ -71,7 +71,7 @@ extension Emitter {
   private func margin(of index: Int) -> UInt8 {
     let own = whiteSpace(behindSlashesOf: tree.comments[index])
     if own < 255 { return own }
-    if margin.comment == index - 1, continuesLines(index) { return margin.whiteSpace }
+    if let margin, margin.comment == index - 1, continuesLines(index) { return margin.whiteSpace }
     var below = index + 1
     while below < tree.comments.count, continuesLines(below) {
       let whiteSpace = whiteSpace(behindSlashesOf: tree.comments[below])

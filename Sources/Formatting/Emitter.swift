@@ -19,7 +19,7 @@ struct Emitter: ~Copyable {
   private var isHugged = false
 
   /// Of the comment in the first column that was looked at last.
-  var margin = Margin(comment: -1, whiteSpace: 0)
+  var margin: Margin?
   struct Margin {
     /// Its index.
     var comment: Int
