@@ -142,6 +142,8 @@ struct Emitter: ~Copyable {
     switch tree.kind(Token.ID(id.raw - 1)) {
     case .exclamation, .postfixQuestion: return false
     case .rightAngle where tree.kind(id) == .period: return false
+    // Without white space it would be an infix one.
+    case .postfixOperator where tree.kind(id) == .leftParen || tree.kind(id) == .leftBracket: return true
     default: break
     }
     let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
