@@ -288,7 +288,9 @@ extension Arranger {
     }
   }
 
-  private func isClosingBracket(_ token: Token.ID) -> Bool { kind(token) == .rightParen || kind(token) == .rightBracket }
+  private func isClosingBracket(_ token: Token.ID) -> Bool {
+    kind(token) == .rightParen || kind(token) == .rightBracket
+  }
 
   private func closingBracket(of opening: Token.ID) -> Token.ID {
     var token = opening

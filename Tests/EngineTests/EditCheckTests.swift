@@ -86,6 +86,7 @@ import Text
     #expect(loss("restating-comment", "let a = 1\nlet b = 2") == nil)
     #expect(loss("view-section-order", "let b = 2\nlet a = 1 // one", keepsTokens: true) == nil)
     #expect(
-      loss("view-section-order", "let b = 2\nlet c = 1 // one", keepsTokens: true) == "it would change more than the order")
+      loss("view-section-order", "let b = 2\nlet c = 1 // one", keepsTokens: true)
+        == "it would change more than the order")
   }
 }

@@ -59,7 +59,8 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let all = Mutant.all(in: project).filter { mutant in
       MutantTests.folders.contains { project.files[mutant.file].path.hasPrefix($0) }
-        && !["Dump", "UsesCensus"].contains { project.files[mutant.file].path.contains($0) } && !left.contains(mutant.description)
+        && !["Dump", "UsesCensus"].contains { project.files[mutant.file].path.contains($0) }
+        && !left.contains(mutant.description)
     }
     print("\(all.count) places for mutants")
     var chosen: [Mutant] = []
