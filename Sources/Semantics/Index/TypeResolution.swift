@@ -159,7 +159,9 @@ extension ProjectIndex {
   ) -> ResolvedType? {
     for requirement in self[type].requirements where requirement.isSameType {
       guard requirement.left.path == name || requirement.left.path == "Self." + name else { continue }
-      return resolve(requirement.right, in: Scope(file: file(of: type)), depth: depth + 1)
+      var scope = Scope(file: file(of: type))
+      scope.generics = self[self.target(type)].generics
+      return resolve(requirement.right, in: scope, depth: depth + 1)
     }
     let target = target(type)
     if self[target].generics.contains(name) { return .parameter(name) }
@@ -250,7 +252,9 @@ extension ProjectIndex {
       self[target].generics.map { name in
         let requirement = self[id].requirements.first { $0.isSameType && $0.left.path == name }
         guard let requirement else { return .parameter(name) }
-        return resolve(requirement.right, in: Scope(file: file(of: id)), depth: depth + 1)
+        var scope = Scope(file: file(of: id))
+        scope.generics = self[target].generics
+        return resolve(requirement.right, in: scope, depth: depth + 1)
       })
   }
 }
