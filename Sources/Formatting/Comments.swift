@@ -51,41 +51,32 @@ extension Emitter {
   }
 
   /// A line comment on a line of its own. One that starts in the first column may be code that an editor has commented
-  /// out.
+  /// out; all of its lines decide together.
   private mutating func emitLine(_ current: Comment, into document: inout Document) {
     guard isXcode, startsInFirstColumn(current) else {
       emit(current, .line, into: &document)
       return
     }
-    let whiteSpace = margin(of: comment - 1)
-    margin = Margin(comment: comment - 1, whiteSpace: whiteSpace)
-    emit(current, .lineAtMargin, margin: whiteSpace, into: &document)
+    if margin.end < comment { margin = measureMargin(from: comment - 1) }
+    emit(current, .lineAtMargin, margin: margin.whiteSpace, into: &document)
   }
 
   private func startsInFirstColumn(_ comment: Comment) -> Bool {
     comment.kind == .line && (comment.start == 0 || tree.source.base[Int(comment.start) - 1] == UInt8(ascii: "\n"))
   }
 
-  /// The white space behind the slashes of a comment. One without text has that of the comment right above it, or else
-  /// of the first with text below it; 255: there is none. O(1) but for the first of several without text.
-  private func margin(of index: Int) -> UInt8 {
-    let own = whiteSpace(behindSlashesOf: tree.comments[index])
-    if own < 255 { return own }
-    if let margin, margin.comment == index - 1, continuesLines(index) { return margin.whiteSpace }
-    var below = index + 1
-    while below < tree.comments.count, continuesLines(below) {
-      let whiteSpace = whiteSpace(behindSlashesOf: tree.comments[below])
-      if whiteSpace < 255 { return whiteSpace }
-      below += 1
+  /// The least white space behind the slashes of the comments from `first` on that stand right below each other in the
+  /// first column; 255: none of them has text. O(their bytes).
+  private func measureMargin(from first: Int) -> Margin {
+    var margin = Margin(whiteSpace: 255, end: first)
+    while margin.end < tree.comments.count {
+      let next = tree.comments[margin.end]
+      guard startsInFirstColumn(next), next.token == tree.comments[first].token else { break }
+      if first < margin.end, lineBreaks(in: Int(tree.comments[margin.end - 1].end)..<Int(next.start)) != 1 { break }
+      margin.whiteSpace = min(margin.whiteSpace, whiteSpace(behindSlashesOf: next))
+      margin.end += 1
     }
-    return 255
-  }
-
-  /// Whether a comment stands in the first column right below the one before it.
-  private func continuesLines(_ index: Int) -> Bool {
-    let (above, comment) = (tree.comments[index - 1], tree.comments[index])
-    return startsInFirstColumn(comment) && comment.token == above.token
-      && lineBreaks(in: Int(above.end)..<Int(comment.start)) == 1
+    return margin
   }
 
   /// In columns, 254 at most; 255: nothing follows.

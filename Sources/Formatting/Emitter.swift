@@ -19,11 +19,11 @@ struct Emitter: ~Copyable {
   private var isHugged = false
 
   /// Of the comment in the first column that was looked at last.
-  var margin: Margin?
+  var margin = Margin(whiteSpace: 0, end: 0)
   struct Margin {
-    /// Its index.
-    var comment: Int
     var whiteSpace: UInt8
+    /// The index behind its last line.
+    var end: Int
   }
 
   // Asked for every token: comparing an option's names costs more than all else.

@@ -77,8 +77,8 @@ package enum GroupKind: UInt8, BitwiseCopyable {
 package enum CommentKind: UInt8, BitwiseCopyable {
   /// To the end of the line, on a line of its own.
   case line
-  /// As `line`, in the first column of the source. `count`: the columns of white space behind its slashes, 255 if it has
-  /// no text. It stays there if that is how deep code stands here.
+  /// As `line`, in the first column of the source. `count`: the columns of white space behind its slashes, the least of
+  /// all lines of such a comment; 255: it has no text. It stays there if that is how deep code stands here.
   case lineAtMargin
   /// To the end of the line, behind code; has no width in the tests of what fits.
   case endOfLine

@@ -11,8 +11,7 @@ extension Printer {
     case .lineAtMargin:
       afterLineComment = true
       let end = trimmed(item.start, item.end)
-      if isCodeOfHere(Int(item.count), at: item.start) {
-        endOfCodeAtMargin = item.end
+      if isCodeOfHere(Int(item.count)) {
         line.writeUnindented(source, item.start, end, columns: Int(item.length), into: &output)
       } else {
         line.write(source, item.start, end, columns: Int(item.length), into: &output)
@@ -29,17 +28,9 @@ extension Printer {
   }
 
   /// Whether a comment in the first column that goes on with so many columns of white space is code of this place that
-  /// an editor has put slashes before: white space of whole levels, at least those of this line. Below such a line any
-  /// that is as deep.
-  private func isCodeOfHere(_ columns: Int, at start: UInt32) -> Bool {
-    guard columns < 255, line.indentationColumns <= columns else { return false }
-    return columns % max(settings.levelColumns, 1) == 0 || continuesCode(at: start)
-  }
-
-  /// Whether a comment that was left in the first column ends on the line above.
-  private func continuesCode(at start: UInt32) -> Bool {
-    guard let end = endOfCodeAtMargin, end < start else { return false }
-    return end + 1 == start || (end + 2 == start && source[Int(end)] == UInt8(ascii: "\r"))
+  /// an editor has put slashes before: white space of whole levels, at least those of this line.
+  private func isCodeOfHere(_ columns: Int) -> Bool {
+    columns < 255 && line.indentationColumns <= columns && columns % max(settings.levelColumns, 1) == 0
   }
 
   mutating func printVerbatim(_ item: Item, into output: inout Output) {

@@ -25,8 +25,6 @@ struct Printer: ~Copyable {
   private(set) var revisions = GrowingBuffer<Int>()
   /// A line comment stands last, so the next break must fire whatever is suppressed.
   var afterLineComment = false
-  /// Where the comment ends that was left in the first column last, in bytes of the source.
-  var endOfCodeAtMargin: UInt32?
 
   /// The document must stay as it is for as long as it is printed.
   init(_ settings: Settings, _ document: borrowing Document, source: UnsafePointer<UInt8>) {
