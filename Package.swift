@@ -67,7 +67,8 @@ let package = Package(
       name: "bench",
       dependencies: ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
-    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
+    .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: strict),
+    .testTarget(name: "TextTests", dependencies: ["Seeded", "Text"], swiftSettings: strict),
     .testTarget(name: "SemanticsTests", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
     .testTarget(name: "FormattingTests", dependencies: ["Text", "Syntax", "Formatting"], swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
@@ -77,9 +78,10 @@ let package = Package(
     .testTarget(
       name: "EngineTests", dependencies: ["Text", "Syntax", "Formatting", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
-    .testTarget(name: "FuzzTests", dependencies: ["Text", "Syntax", "Layout", "Formatting"], swiftSettings: strict),
     .testTarget(
-      name: "CompilerTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine"],
+      name: "FuzzTests", dependencies: ["Seeded", "Text", "Syntax", "Layout", "Formatting"], swiftSettings: strict),
+    .testTarget(
+      name: "CompilerTests", dependencies: ["Seeded", "Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]

@@ -1,5 +1,6 @@
 import Engine
 import Formatting
+import Seeded
 import Semantics
 import Syntax
 import Testing
@@ -72,7 +73,7 @@ struct BreakingTests {
       if rounds.count == round { rounds.append([]) }
       rounds[round].append(found)
     }
-    var generator = SeededGenerator(seed: 1)
+    var generator = SplitMix64(seed: 1)
     let chosen =
       BreakingTests.takesAll ? rounds : Array(rounds.shuffled(using: &generator).prefix(BreakingTests.sampleSize))
     for round in chosen {

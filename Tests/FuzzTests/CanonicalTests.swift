@@ -1,5 +1,6 @@
 import Formatting
 import Foundation
+import Seeded
 import Syntax
 import Testing
 import Text

@@ -1,4 +1,5 @@
 import Formatting
+import Seeded
 import Syntax
 import Testing
 import Text

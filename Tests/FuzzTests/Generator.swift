@@ -1,3 +1,5 @@
+import Seeded
+
 /// Writes a random program that the grammar accepts. What it means is of no concern: names are not declared, types not checked.
 struct Generator {
   var random: Random

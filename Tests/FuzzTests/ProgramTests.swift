@@ -1,5 +1,6 @@
 import Foundation
 import Formatting
+import Seeded
 import Syntax
 import Testing
 import Text

@@ -1,17 +1,8 @@
-/// SplitMix64: the same seed gives the same program on every machine.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
+import Seeded
 
-  init(seed: UInt64) { state = seed }
+typealias Random = SplitMix64
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
   mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

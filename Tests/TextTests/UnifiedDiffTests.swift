@@ -1,3 +1,4 @@
+import Seeded
 import Testing
 import Text
 
@@ -79,7 +80,7 @@ import Text
 
   /// Texts of few different lines, so that many scripts are possible.
   @Test func patchingGivesTheNewText() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix64(seed: 7)
     for round in 0..<2_000 {
       let alphabet = 1 + Int(random.next() % 6)
       let old = random.lines(upTo: 30, alphabet: alphabet)
@@ -100,16 +101,8 @@ import Text
   }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
-  mutating func lines(upTo limit: Int, alphabet: Int) -> String {
+extension SplitMix64 {
+  fileprivate mutating func lines(upTo limit: Int, alphabet: Int) -> String {
     var text = ""
     for _ in 0..<Int(next() % UInt64(limit)) { text += "\(next() % UInt64(alphabet))\n" }
     if next() % 3 == 0, !text.isEmpty { text.removeLast() }

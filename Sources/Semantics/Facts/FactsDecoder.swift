@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 extension FileFacts {
   /// What `encode` made, as the facts of the file at `path`; nil for bytes that `encode` of this version never gives.
@@ -29,7 +30,7 @@ struct FactsDecoder {
     guard 9 <= bytes.count, bytes[0] == FileFacts.encodingVersion else { return nil }
     var sum: UInt64 = 0
     for (place, byte) in bytes[1..<9].enumerated() { sum |= UInt64(byte) << UInt64(place * 8) }
-    guard sum == checksum(bytes[9...]) else { return nil }
+    guard sum == bytes[9...].withUnsafeBufferPointer({ stableHash($0) }) else { return nil }
     guard let table = try? list({ (decoder) throws(Malformed) in try decoder.text() }) else { return nil }
     strings = table
   }

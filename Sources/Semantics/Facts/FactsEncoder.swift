@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 extension FileFacts {
   /// Changes with the form of the bytes and with what is read from a tree.
@@ -29,7 +30,7 @@ struct FactsEncoder {
     }
     let content = table + body
     var result: [UInt8] = [FileFacts.encodingVersion]
-    let sum = checksum(content[...])
+    let sum = content.withUnsafeBufferPointer { stableHash($0) }
     for shift in stride(from: 0, to: 64, by: 8) { result.append(UInt8(truncatingIfNeeded: sum >> UInt64(shift))) }
     return result + content
   }
@@ -42,13 +43,6 @@ struct FactsEncoder {
     }
     bytes.append(UInt8(rest))
   }
-}
-
-/// FNV-1a in 64 bits.
-func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-  var result: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in bytes { result = (result ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  return result
 }
 
 // MARK: - Values

@@ -159,8 +159,7 @@ extension ProjectIndex {
   ) -> ResolvedType? {
     for requirement in self[type].requirements where requirement.isSameType {
       guard requirement.left.path == name || requirement.left.path == "Self." + name else { continue }
-      var scope = Scope(file: file(of: type))
-      scope.generics = self[self.target(type)].generics
+      let scope = Scope(file: file(of: type), generics: self[self.target(type)].generics)
       return resolve(requirement.right, in: scope, depth: depth + 1)
     }
     let target = target(type)
@@ -220,8 +219,8 @@ extension ProjectIndex {
     switch self[id].kind {
     case .alias:
       guard let written = self[id].written else { return .unknown }
-      var scope = Scope(file: file(of: id), type: outer(id), token: self[id].nameToken)
-      scope.generics = self[id].generics
+      let scope = Scope(
+        file: file(of: id), type: outer(id), token: self[id].nameToken, generics: self[id].generics)
       let meaning = resolve(written, in: scope, depth: depth + 1)
       return substitute(meaning, bind(self[id].generics, to: arguments), depth: depth + 1)
     case .associatedType:
@@ -252,8 +251,7 @@ extension ProjectIndex {
       self[target].generics.map { name in
         let requirement = self[id].requirements.first { $0.isSameType && $0.left.path == name }
         guard let requirement else { return .parameter(name) }
-        var scope = Scope(file: file(of: id))
-        scope.generics = self[target].generics
+        let scope = Scope(file: file(of: id), generics: self[target].generics)
         return resolve(requirement.right, in: scope, depth: depth + 1)
       })
   }
@@ -349,8 +347,9 @@ extension ProjectIndex {
     var result: [ResolvedType] = []
     for declaration in declarations(of: id) {
       for written in self[declaration].inherits where written.path != nil {
-        var scope = Scope(file: file(of: declaration), type: outer(declaration), token: self[declaration].nameToken)
-        scope.generics = self[id].generics
+        let scope = Scope(
+          file: file(of: declaration), type: outer(declaration), token: self[declaration].nameToken,
+          generics: self[id].generics)
         result.append(resolve(written, in: scope, depth: depth + 1))
       }
     }

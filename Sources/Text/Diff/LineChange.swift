@@ -171,8 +171,7 @@ private struct LineIDs {
   }
 
   private static func hash(_ line: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in line { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let hash = stableHash(line)
     return hash ^ hash >> 32
   }
 }

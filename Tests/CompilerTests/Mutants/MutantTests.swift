@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Seeded
 import Semantics
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
   ]
 
   private func choose(from project: SourceProject, count: Int, seed: UInt64, without left: Set<String>) -> [Mutant] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let all = Mutant.all(in: project).filter { mutant in
       MutantTests.folders.contains { project.files[mutant.file].path.hasPrefix($0) }
         && !["Dump", "UsesCensus"].contains { project.files[mutant.file].path.contains($0) }

@@ -1,3 +1,4 @@
+import Seeded
 import Semantics
 import Syntax
 
@@ -10,7 +11,7 @@ extension Unfixing {
       let owner = index.qualifiedName(id)
       for (position, facts) in index[id].cases.enumerated() {
         let key = "\(owner).\(facts.name)"
-        var generator = SeededGenerator(seed: seed.mixed(with: key))
+        var generator = SplitMix64(seed: seed.mixed(with: key))
         guard let name = wrongName(facts, CaseID(type: id, position: position), index, &generator) else { continue }
         let location = project.place(file, Int(project.trees[file][facts.token].start))
         if facts.isConditional || index[id].isConditional {
@@ -27,7 +28,7 @@ extension Unfixing {
 
   /// A name that the rule turns back into the case's; nil where it would not.
   private func wrongName(
-    _ facts: CaseFacts, _ id: CaseID, _ index: ProjectIndex, _ generator: inout SeededGenerator
+    _ facts: CaseFacts, _ id: CaseID, _ index: ProjectIndex, _ generator: inout SplitMix64
   ) -> String? {
     switch facts.name {
     case "onAppear":

@@ -1,3 +1,4 @@
+import Seeded
 import Semantics
 import Syntax
 import Text
@@ -135,7 +136,7 @@ extension Unfixing {
 
   /// A random order in which blocks of one kind follow each other as before.
   private func order(_ kinds: [Int], seed: UInt64) -> [Int] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     var result = Array(kinds.indices)
     for _ in 0..<8 {
       var queues = Dictionary(grouping: kinds.indices) { kinds[$0] }
