@@ -26,7 +26,21 @@ package struct Place: Sendable, Hashable {
 package struct FileEdit: Sendable, Hashable {
   package var place: Place
   package var text: String
-  package init(place: Place, text: String) { self.place = place; self.text = text }
+  /// Parts of the text that stand in the replaced range too, so that what was found in them can be followed.
+  package var moved: [Moved]
+
+  /// Bytes of the file that stand at `start` of the edit's text.
+  package struct Moved: Sendable, Hashable {
+    package var from: Range<Int>
+    package var start: Int
+    package init(from: Range<Int>, start: Int) { self.from = from; self.start = start }
+  }
+
+  package init(place: Place, text: String, moved: [Moved] = []) {
+    self.place = place
+    self.text = text
+    self.moved = moved
+  }
 }
 
 /// One report, with the edits that mend it where it can be mended. What is not sure carries no edits and says why.

@@ -184,7 +184,7 @@ extension Fixing {
       let byFile = Dictionary(grouping: finding.edits, by: \.place.file)
       let fits = byFile.allSatisfy { file, edits in
         var set = sets[file] ?? EditSet()
-        let fits = set.add(edits.map { (range: $0.place.range, text: $0.text) })
+        let fits = set.add(edits.map(EditSet.Edit.init))
         next[file] = set
         return fits
       }
@@ -232,8 +232,8 @@ extension Fixing {
     case fix
     /// Nobody asked for it.
     case leave
-    /// Asked for and not made, and why.
-    case withheld(String)
+    /// Asked for and not made, and why; a place that shows it.
+    case withheld(String, Place? = nil)
   }
 
   private func verdict(_ finding: Finding, _ stage: Stage) -> Verdict {
@@ -261,9 +261,9 @@ extension Fixing {
     for edit in finding.edits {
       let (file, offset) = (edit.place.file, edit.place.range.lowerBound)
       // A region that turns the rule off is not to be touched by it from outside either.
-      if suppressions[file].directive(for: finding.rule, at: offset) != nil {
-        let line = LineTable(units[file].tree.source).position(offset).line
-        return .withheld("a comment turns the rule off at \(units[file].input.display):\(line), which it would change")
+      if let directive = suppressions[file].directive(for: finding.rule, at: offset) {
+        let comment = Place(file: file, range: suppressions[file].directives[directive].range)
+        return .withheld("a comment turns the rule off for code that it would change", comment)
       }
       if !units[file].meetsLines(edit.place.range) { return .withheld("it would change other lines") }
     }
@@ -290,9 +290,10 @@ extension Fixing {
     // Round after round had something to mend.
     case .fix: outcome = .refused("its fixes don't come to an end")
     case .leave: outcome = finding.refusal.map { .refused($0) } ?? .reported
-    case .withheld(let reason):
+    case .withheld(let reason, let place):
       outcome = .refused(reason)
       guard options.makesFixes else { break }
+      if let place { finding.notes.append((place, "the rule is turned off here")) }
       finding.message += "; not fixed: \(reason)"
       isWithheld = true
     }
@@ -319,7 +320,7 @@ extension Fixing {
       var sets: [Int: EditSet] = [:]
       for finding in accepted {
         for (file, edits) in Dictionary(grouping: finding.edits, by: \.place.file) {
-          _ = sets[file, default: EditSet()].add(edits.map { (range: $0.place.range, text: $0.text) })
+          _ = sets[file, default: EditSet()].add(edits.map(EditSet.Edit.init))
         }
       }
       let files = sets.keys.sorted()

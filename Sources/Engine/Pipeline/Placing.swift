@@ -5,6 +5,14 @@ extension Findings {
   /// Turns findings into messages with places in the text that the reader has or will have before them.
   func place(in units: [Unit], _ places: PlacesOf, into result: inout RunResult) {
     var tables: [TableKey: (lines: LineTable, source: Source)] = [:]
+    var layoutMoves: [Int: LayoutMoves?] = [:]
+
+    func moves(_ file: Int) -> LayoutMoves? {
+      if let found = layoutMoves[file] { return found }
+      let found = units[file].layoutMoves
+      layoutMoves[file] = .some(found)
+      return found
+    }
 
     func spot(_ place: Place, _ versions: [Int: Int], _ places: PlacesOf) -> Message.Spot {
       let unit = units[place.file]
@@ -19,7 +27,7 @@ extension Findings {
       let range =
         switch places {
         case .original: unit.originalRange(place.range, version: version)
-        case .final: unit.finalRange(place.range, version: version)
+        case .final: unit.finalRange(place.range, version: version, moves(place.file))
         }
       return Message.Spot(path: unit.input.display, range: range, lines: table.lines, source: table.source)
     }

@@ -42,34 +42,46 @@ extension Unit {
     return start..<max(start, end)
   }
 
-  /// The same range in the text that the run leaves.
-  func finalRange(_ range: Range<Int>, version: Int) -> Range<Int> {
+  /// The same range in the text that the run leaves; `moves` are those of `layoutMoves`.
+  func finalRange(_ range: Range<Int>, version: Int, _ moves: LayoutMoves?) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
     for edits in history[version...] {
       start = edits.forward(start)
       end = edits.forward(end)
     }
-    guard let output else { return start..<max(start, end) }
-    let moved = moves(from: tree, to: parse(output), [start, end])
-    return moved[0]..<max(moved[0], moved[1])
+    if let moves { (start, end) = (moves.forward(start), moves.forward(end)) }
+    return start..<max(start, end)
+  }
+
+  /// What the printer moved; nil where it left all as it was. Linear in the size of the text.
+  var layoutMoves: LayoutMoves? {
+    output.map { LayoutMoves(from: tree, to: parse($0)) }
   }
 }
 
 /// Where offsets of one tree's source stand in another that holds the same tokens and comments in another layout.
-private func moves(from old: Tree, to new: Tree, _ offsets: [Int]) -> [Int] {
-  let oldMarks = landmarks(old)
-  let newMarks = landmarks(new)
-  return offsets.map { offset in
+struct LayoutMoves {
+  private let old: [Range<Int>]
+  private let new: [Range<Int>]
+  private let end: Int
+
+  init(from old: Tree, to new: Tree) {
+    self.old = landmarks(old)
+    self.new = landmarks(new)
+    end = new.source.count
+  }
+
+  func forward(_ offset: Int) -> Int {
     var low = 0
-    var high = oldMarks.count
+    var high = old.count
     while low + 1 < high {
       let middle = (low + high) / 2
-      if oldMarks[middle].lowerBound <= offset { low = middle } else { high = middle }
+      if old[middle].lowerBound <= offset { low = middle } else { high = middle }
     }
-    guard low < oldMarks.count, low < newMarks.count else { return min(offset, new.source.count) }
-    let inside = max(0, min(offset - oldMarks[low].lowerBound, newMarks[low].count))
-    return newMarks[low].lowerBound + inside
+    guard low < old.count, low < new.count else { return min(offset, end) }
+    let inside = max(0, min(offset - old[low].lowerBound, new[low].count))
+    return new[low].lowerBound + inside
   }
 }
 

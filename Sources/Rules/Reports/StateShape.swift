@@ -14,18 +14,23 @@ extension Rule {
       bad: "struct State {}"),
     stage: .reportOnly,
     checkFile: { context in
-      context.types.compactMap { type in
+      let equatability = Equatability(project: context.project)
+      return context.types.compactMap { type in
         guard type.facts.name == "State", let outer = context.index.outer(type.id), context.index.isReducer(outer)
         else {
           return nil
         }
         switch type.facts.kind {
         case .struct:
-          guard !isEquatable(type.id, context.index) else { return nil }
+          guard !equatability.isDeclared(type.id, countsConditional: true) else { return nil }
           var finding = context.finding("state-equatable", at: type.facts.nameToken, "State is not Equatable")
-          finding.edits = [conformance(of: type.facts, context)]
-          // What State holds may not compare.
-          finding.isSafe = false
+          if let obstacle = equatability.obstacle(to: type) {
+            finding.refuse("not added", obstacle)
+          } else {
+            finding.edits = [conformance(of: type.facts, context)]
+            // A conformance is a promise to those who use the type.
+            finding.isSafe = false
+          }
           return finding
         case .class, .actor, .enum:
           return context.finding("state-equatable", at: type.facts.nameToken, "State is no struct")
@@ -119,22 +124,6 @@ private func conformance(of facts: TypeFacts, _ context: FileContext) -> FileEdi
   if let generics = tree.child(facts.node, .genericParameters) { end = tree.range(generics).upperBound }
   if let clause { end = tree.range(clause).upperBound }
   return FileEdit(place: context.place(end..<end), text: clause == nil ? ": Equatable" : ", Equatable")
-}
-
-/// Whether a type or what it inherits says Equatable.
-private func isEquatable(_ id: TypeID, _ index: ProjectIndex, depth: Int = 0) -> Bool {
-  guard depth < 8 else { return true }
-  let implied: Set<String> = ["Equatable", "Hashable", "Comparable", "OptionSet", "SetAlgebra"]
-  return index.declarations(of: id).contains { declaration in
-    index[declaration].inherits.contains { written in
-      if let name = written.lastName, implied.contains(name) { return true }
-      guard case .nominal(let parent, _) = index.resolve(written, in: index.scope(inside: declaration)), parent != id
-      else {
-        return false
-      }
-      return isEquatable(parent, index, depth: depth + 1)
-    }
-  }
 }
 
 /// The stored property that another one follows from by its name: `isEmpty` and `count` of the only collection,

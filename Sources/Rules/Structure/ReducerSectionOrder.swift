@@ -120,7 +120,7 @@ private func orderFindings(in context: FileContext, order: (DeclaredBody) -> Sec
     var finding = finding
     finding.keepsTokens = true
     finding.edits = changes.edits.filter { $0.body == body }.map {
-      FileEdit(place: context.place($0.range), text: $0.text)
+      FileEdit(place: context.place($0.range), text: $0.text.text, moved: $0.text.moved)
     }
     return finding
   }

@@ -23,20 +23,38 @@ struct SectionOrder {
       /// The body whose members it brings in order.
       var body: Node.ID
       var range: Range<Int>
-      var text: String
+      var text: MovedText
     }
 
     /// The text of a range with what was changed inside it; those changes are used up.
-    mutating func take(_ range: Range<Int>, of tree: Tree) -> String {
-      var result = ""
+    mutating func take(_ range: Range<Int>, of tree: Tree) -> MovedText {
+      var result = MovedText()
       var offset = range.lowerBound
       let inner = edits.filter { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
       for edit in inner.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-        result += tree.source.string(offset..<edit.range.lowerBound) + edit.text
+        result.append(offset..<edit.range.lowerBound, of: tree)
+        result.append(edit.text)
         offset = edit.range.upperBound
       }
       edits.removeAll { edit in inner.contains { $0.range == edit.range } }
-      return result + tree.source.string(offset..<range.upperBound)
+      result.append(offset..<range.upperBound, of: tree)
+      return result
+    }
+  }
+
+  /// Text made of parts of a file, which knows where each of them stood.
+  struct MovedText {
+    private(set) var text = ""
+    private(set) var moved: [FileEdit.Moved] = []
+
+    mutating func append(_ range: Range<Int>, of tree: Tree) {
+      moved.append(.init(from: range, start: text.utf8.count))
+      text += tree.source.string(range)
+    }
+
+    mutating func append(_ other: MovedText) {
+      moved += other.moved.map { .init(from: $0.from, start: $0.start + text.utf8.count) }
+      text += other.text
     }
   }
 
@@ -162,13 +180,14 @@ extension SectionOrder {
   }
 
   /// One replacement from the first member that changes to the last; the empty lines of the first place stay there.
-  private func edit(_ list: MemberList, _ sorted: [Int], _ changes: inout Changes) -> (range: Range<Int>, text: String)
-  {
+  private func edit(
+    _ list: MemberList, _ sorted: [Int], _ changes: inout Changes
+  ) -> (range: Range<Int>, text: MovedText) {
     let moved = sorted.indices.filter { sorted[$0] != $0 }
     let first = moved.first!
     let last = moved.last!
     let members = list.members
-    var text = ""
+    var text = MovedText()
     // New neighbours are parted by an empty line where the body has any.
     let parting = members.dropFirst().map(\.gap).filter { !$0.isEmpty }.min { $0.count < $1.count }
     for position in first...last {
@@ -179,10 +198,10 @@ extension SectionOrder {
       } else if sorted[position] == first || gap.isEmpty && sorted[position] != sorted[position - 1] + 1 {
         gap = parting ?? gap
       }
-      text += list.tree.source.string(gap)
-      text += changes.take(member.lines, of: list.tree)
+      text.append(gap, of: list.tree)
+      text.append(changes.take(member.lines, of: list.tree))
     }
-    if last + 1 < members.count, members[last + 1].gap.isEmpty, let parting { text += list.tree.source.string(parting) }
+    if last + 1 < members.count, members[last + 1].gap.isEmpty, let parting { text.append(parting, of: list.tree) }
     return (members[first].gap.lowerBound..<members[last].lines.upperBound, text)
   }
 }

@@ -51,6 +51,8 @@ package struct ProjectIndex: Sendable {
     joinExtensions()
     joinExtensions()
     addMacroTypes()
+    // Those of what macros made.
+    joinExtensions()
     for position in entries.indices where entries[position].extended == nil {
       entries[position].supertypes = findSupertypes(of: TypeID(UInt32(position)))
     }

@@ -9,6 +9,8 @@ struct RoundTrip {
   var places: [Unfixing.Place] = []
   /// Places that did not come back, with the first line that is another.
   var lost: [(place: Unfixing.Place, difference: String)] = []
+  /// Those that came back without an empty line that the un-fixer took out.
+  var closed: [Unfixing.Place] = []
   var passedOver: [String: Int] = [:]
 
   /// Single places are looked at where not all came back together; that costs a run of the tool each, so no more than
@@ -36,7 +38,11 @@ struct RoundTrip {
         continue
       }
       let result = Unfixing.apply([alone], to: canonical).fixed().project
-      if let difference = RoundTrip.difference(canonical, result) { lost.append((place, difference)) }
+      if RoundTrip.difference(canonical.withoutEmptyLines, result.withoutEmptyLines) == nil {
+        if RoundTrip.difference(canonical, result) != nil { closed.append(place) }
+      } else if let difference = RoundTrip.difference(canonical, result) {
+        lost.append((place, difference))
+      }
     }
   }
 
@@ -60,8 +66,15 @@ struct RoundTrip {
       let lost = lost.count { $0.place.key.hasPrefix(kind.rawValue + " ") }
       if 0 < own { lines.append("  \(kind.rawValue): \(own - lost) of \(own)") }
     }
+    lines += closed.map { "without an empty line: \($0.location) \($0.key)" }
     lines += lost.map { "lost: \($0.place.location) \($0.place.key): \($0.difference)" }
     lines += passedOver.sorted { $0.key < $1.key }.map { "passed over: \($0.value) \($0.key)" }
     return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension SourceProject {
+  fileprivate var withoutEmptyLines: SourceProject {
+    replacing(texts.map { $0.split(separator: "\n").filter { $0.contains { $0 != " " } }.joined(separator: "\n") })
   }
 }
