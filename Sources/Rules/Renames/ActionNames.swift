@@ -36,7 +36,23 @@ enum ActionNames {
       stem = lowercasedFirstWord(String(stem.dropFirst(prefix.count)))
     }
     guard isElement(stem), !isOnlyResultWord(stem) else { return nil }
-    return stem + ActionWords.resultSuffix
+    return without(ActionWords.resultSuffix, stem) + ActionWords.resultSuffix
+  }
+
+  /// A name without the word, at its end or between two others: it is not said twice.
+  private static func without(_ word: String, _ name: String) -> String {
+    guard let range = name.firstRange(of: word), range.lowerBound != name.startIndex,
+      range.upperBound == name.endIndex || name[range.upperBound].isUppercase
+    else { return name }
+    return String(name[..<range.lowerBound] + name[range.upperBound...])
+  }
+
+  /// Why a result's name has no single form with its suffix behind it.
+  static func doubt(about proposal: Proposal) -> String? {
+    guard proposal.kind == .result, let range = proposal.name.firstRange(of: "Did"),
+      range.upperBound < proposal.name.endIndex, proposal.name[range.upperBound].isUppercase
+    else { return nil }
+    return "it says already what happened, so the name of the effect is not certain; see \"renames\""
   }
 
   /// `loaded`, `result`, `did`: a name of which nothing would be left.

@@ -93,7 +93,7 @@ extension ActionNaming {
         hasPayload: !facts.parameters.isEmpty)
       guard let proposal else { continue }
       var candidate = Candidate(id: caseID, file: file, proposal: proposal)
-      candidate.refusal = refusal(of: facts, in: id, settings)
+      candidate.refusal = refusal(of: facts, in: id, settings) ?? ActionNames.doubt(about: proposal)
       if proposal.kind == .gesture, !settings.bool("gestures") {
         candidate.refusal = "renamed only with \"gestures\": true"
       }

@@ -31,7 +31,8 @@ enum ActionWords {
 
   static let resultLeading = ["did", "handle", "receive", "received"]
   static let resultTrailing = [
-    "Loaded", "Fetched", "Received", "Result", "Completed", "Finished", "Done",
+    "Loaded", "Fetched", "Received", "Result", "Completed", "Finished", "Done", "DidLoad", "DidFetch", "DidReceive",
+    "DidComplete", "DidFinish",
   ]
   static let resultSuffix = "Response"
 

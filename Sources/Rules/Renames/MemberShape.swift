@@ -55,8 +55,36 @@ extension Tree {
     }
   }
 
+  /// Whether a name that stands so may be this case: its arguments are as many, and those with a leading dot are members
+  /// of what the case carries.
+  func mayBe(_ id: CaseID, _ token: Token.ID, _ shape: MemberShape, in index: ProjectIndex) -> Bool {
+    guard fits(shape, index[id].parameters) else { return false }
+    switch shape {
+    case .call, .callPattern: return node(owning: token).map { argumentsFit(self[$0].end, id, index) } ?? true
+    case .notAMember, .open, .pattern, .value: return true
+    }
+  }
+
+  private func argumentsFit(_ call: Node.ID, _ id: CaseID, _ index: ProjectIndex) -> Bool {
+    let parameters = index[id].parameters
+    let arguments = list(call, .argument)
+    guard arguments.count == parameters.count else { return true }
+    return zip(arguments, parameters).allSatisfy { argument, parameter in
+      guard let value = child(argument, .value) ?? child(argument, .pattern), kind(value) == .chainExpr,
+        child(value, .base) == nil, let suffix = child(value, .suffix), kind(suffix) == .memberSuffix,
+        let token = memberName(suffix)
+      else { return true }
+      let type = index.resolve(parameter.type, in: index.scope(inside: id.type))
+      if index.lacks(name(token), type) { return false }
+      guard case .nominal(let carried, _) = type, self[suffix].end < self[value].end, kind(self[suffix].end) == .callSuffix,
+        let position = index[carried].cases.firstIndex(where: { $0.name == name(token) })
+      else { return true }
+      return argumentsFit(self[suffix].end, CaseID(type: carried, position: position), index)
+    }
+  }
+
   /// Whether a case with these associated values can be written so.
-  func fits(_ shape: MemberShape, _ parameters: [ParameterFacts]) -> Bool {
+  private func fits(_ shape: MemberShape, _ parameters: [ParameterFacts]) -> Bool {
     switch shape {
     case .notAMember: return false
     case .open, .pattern: return true

@@ -32,26 +32,26 @@ package struct UsesCensus: Sendable {
   /// Linear in the size of the project.
   package init(of project: Project) {
     let index = project.index
-    var shapes: [String: [[ParameterFacts]]] = [:]
+    var cases: [String: [CaseID]] = [:]
     var dynamic: Set<String> = []
     for id in index.enums where index.isActionEnum(id) {
-      for facts in index[id].cases where !ActionWords.structural.contains(facts.name) {
-        shapes[facts.name, default: []].append(facts.parameters)
+      for (position, facts) in index[id].cases.enumerated() where !ActionWords.structural.contains(facts.name) {
+        cases[facts.name, default: []].append(CaseID(type: id, position: position))
         if index[id].hasAttribute("dynamicMemberLookup") { dynamic.insert(facts.name) }
       }
     }
-    for file in project.files.indices { read(file, of: project, shapes, dynamic) }
+    for file in project.files.indices { read(file, of: project, cases, dynamic) }
   }
 
   private mutating func read(
-    _ file: Int, of project: Project, _ shapes: [String: [[ParameterFacts]]], _ dynamic: Set<String>
+    _ file: Int, of project: Project, _ cases: [String: [CaseID]], _ dynamic: Set<String>
   ) {
     let tree = project.files[file].tree
     let meanings = project.resolution(file).meanings
     for position in tree.tokens.indices where tree.tokens[position].kind == .identifier {
       let token = Token.ID(UInt32(position))
       let name = tree.name(token)
-      guard let payloads = shapes[name] else { continue }
+      guard let candidates = cases[name] else { continue }
       let shape = tree.shape(of: token)
       if shape == .notAMember { continue }
       let outcome: Outcome
@@ -60,7 +60,8 @@ package struct UsesCensus: Sendable {
       case .other: outcome = .notAUse
       case .memberOfValue: outcome = dynamic.contains(name) ? .unknown(.notReached) : .notAUse
       case .unknown(let doubt):
-        outcome = payloads.contains { tree.fits(shape, $0) } ? .unknown(doubt) : .notAUse
+        let mayBeAny = candidates.contains { tree.mayBe($0, token, shape, in: project.index) }
+        outcome = mayBeAny ? .unknown(doubt) : .notAUse
       }
       entries.append(
         Entry(

@@ -72,7 +72,7 @@ struct SectionOrder {
     let message = "\(name(inversion.late)) belongs above \(name(inversion.early)); the order is \(order)"
     var finding = Finding(rule: rule, place: context.place(tree[inversion.late].firstToken), message: message)
     guard let list = MemberList(of: body, in: tree) else {
-      finding.message += "; not moved: the members don't stand on lines of their own"
+      finding.refuse("not moved", "the members don't stand on lines of their own")
       return finding
     }
     let governing = headings(over: Array(list.members.indices), list)
@@ -82,12 +82,15 @@ struct SectionOrder {
     let newItems = sorted.map { list.members[$0].node }
     if let remaining = firstInversion(newItems) {
       let wall = list.members.compactMap(\.wall).first ?? "something stands between them"
-      finding.message += "; not moved: \(wall)"
       finding.place = context.place(tree[remaining.late].firstToken)
-      if newItems == items { return finding }
+      if newItems == items {
+        finding.refuse("not moved", wall)
+        return finding
+      }
+      finding.message += "; not moved: \(wall)"
     }
     if let reason = keepsStored(items, newItems) ?? strayHeading(governing, headings(over: sorted, list), list) {
-      finding.message += "; not moved: \(reason)"
+      finding.refuse("not moved", reason)
       return finding
     }
     guard newItems != items else { return finding }

@@ -55,8 +55,15 @@ extension ProjectIndex {
         parameters: facts.parameters.map { resolve($0.type, in: scope) },
         result: facts.type.map { resolve($0, in: scope) } ?? .unknown,
         generics: Set(facts.generics).union(self[owner].generics).union(["Self"]),
-        requirements: requirements.map { (resolve($0.left, in: scope), resolve($0.right, in: scope)) })
+        requirements: requirements.map { (side($0.left, of: owner, in: scope), side($0.right, of: owner, in: scope)) })
     }
+  }
+
+  /// A type in a `where` clause. A parameter of the type itself stays one there, which elsewhere in the type is what the
+  /// clause says of it.
+  private func side(_ written: WrittenType, of owner: TypeID, in scope: Scope) -> ResolvedType {
+    if let name = written.path, self[owner].generics.contains(name) { return .parameter(name) }
+    return resolve(written, in: scope)
   }
 
   /// Members of that name in a type and its extensions, not in what it inherits.

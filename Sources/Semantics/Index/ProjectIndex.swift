@@ -16,8 +16,12 @@ package struct ProjectIndex: Sendable {
   /// The names of all types of the project, also of those inside others and of generic parameters.
   private(set) var typeNames: Set<String> = []
   private(set) var membersByName: [MemberKey: [MemberID]] = [:]
-  /// The names of all members that anything has.
-  private(set) var memberNames: Set<String> = []
+  /// The names of all members that anything has, each with the first type that has it.
+  private var memberOwners: [String: TypeID] = [:]
+  /// Those that several types have.
+  private var sharedNames: Set<String> = []
+  /// The names of what protocols leave open.
+  private(set) var associatedNames: Set<String> = []
   let cache = IndexCache()
   /// Whether what is looked up can be kept.
   private(set) var isComplete = false
@@ -102,7 +106,14 @@ extension ProjectIndex {
       for (place, member) in entries[position].facts.members.enumerated() {
         membersByName[MemberKey(type: target, name: member.name), default: []].append(
           MemberID(declaration: id, position: place))
-        memberNames.insert(member.name)
+        if memberOwners.updateValue(target, forKey: member.name).map({ $0 != target }) ?? false {
+          sharedNames.insert(member.name)
+        }
+      }
+      switch entries[position].facts.kind {
+      case .associatedType: associatedNames.insert(entries[position].facts.name)
+      case .protocol: associatedNames.formUnion(entries[position].facts.generics)
+      case .struct, .class, .actor, .enum, .extension, .alias: break
       }
     }
   }
@@ -162,6 +173,14 @@ extension ProjectIndex {
 // MARK: - Reading
 
 extension ProjectIndex {
+  /// Whether anything has a member of that name.
+  func isMember(_ name: String) -> Bool { memberOwners[name] != nil }
+
+  /// Whether a member of that name is one of this type, whatever it is asked of, as far as the project goes.
+  func isOnlyMember(_ name: String, of id: TypeID) -> Bool {
+    memberOwners[name] == id && !sharedNames.contains(name)
+  }
+
   package subscript(id: TypeID) -> TypeFacts {
     _read { yield entries[Int(id.raw)].facts }
   }

@@ -170,7 +170,7 @@ extension ProjectIndex {
     }
     return inheritedMemberType(
       name, of: .nominal(target, self[target].generics.map { .parameter($0) }), depth: depth + 1)
-      ?? bodyMemberType(name, of: target, depth)
+      ?? bodyMemberType(name, of: target, depth) ?? witnessedName(name, of: target, depth: depth + 1)
   }
 
   private func localType(_ name: String, file: Int, at token: Token.ID) -> TypeID? {
@@ -222,16 +222,24 @@ extension ProjectIndex {
       let scope = Scope(
         file: file(of: id), type: outer(id), token: self[id].nameToken, generics: self[id].generics)
       let meaning = resolve(written, in: scope, depth: depth + 1)
-      return substitute(meaning, bind(self[id].generics, to: arguments), depth: depth + 1)
+      return substitute(meaning, bind(self[id].generics, to: padded(arguments, for: id)), depth: depth + 1)
     case .associatedType:
       return .member(.parameter("Self"), self[id].name)
     case .extension:
       return .nominal(target(id), padded(arguments, for: target(id)))
     case .protocol where arguments.count == 3 && isLibrary(id) && id == libraryType("Reducer"):
       return .nominal(libraryType("AnyReducer"), arguments)
+    case .class where arguments.count == 5 && isLibrary(id) && id == libraryType("TestStore"):
+      return .nominal(id, unscoped(arguments))
     case .struct, .class, .actor, .enum, .protocol:
       return .nominal(id, padded(arguments, for: id))
     }
+  }
+
+  /// State and action of a test store of the time when it also named those of a part of it, in one of two orders.
+  private func unscoped(_ arguments: [ResolvedType]) -> [ResolvedType] {
+    if arguments[0] == arguments[1] { return [arguments[0], arguments[2]] }
+    return arguments[0] == arguments[2] ? [arguments[0], arguments[1]] : [.unknown, .unknown]
   }
 
   private func padded(_ arguments: [ResolvedType], for id: TypeID) -> [ResolvedType] {
@@ -246,6 +254,7 @@ extension ProjectIndex {
   /// `Self` in a type or an extension: with what a `where` clause says about its parameters.
   package func selfType(_ id: TypeID, depth: Int = 0) -> ResolvedType {
     let target = target(id)
+    if let arguments = extendedArguments(id, depth: depth) { return .nominal(target, arguments) }
     return .nominal(
       target,
       self[target].generics.map { name in
@@ -254,6 +263,19 @@ extension ProjectIndex {
         let scope = Scope(file: file(of: id), generics: self[target].generics)
         return resolve(requirement.right, in: scope, depth: depth + 1)
       })
+  }
+}
+
+extension ProjectIndex {
+  /// `A` and `B` of `extension Store<A, B>` and of an alias for that; nil where the extension is of all instances.
+  func extendedArguments(_ id: TypeID, depth: Int = 0) -> [ResolvedType]? {
+    guard self[id].kind == .extension, case .named(let components)? = self[id].written,
+      let last = components.last, !last.arguments.isEmpty, depth < 40,
+      case .nominal(let extended, let arguments) = resolve(
+        .named(components), in: Scope(file: file(of: id)), depth: depth + 1),
+      extended == target(id), arguments.count == self[extended].generics.count
+    else { return nil }
+    return arguments
   }
 }
 
@@ -272,7 +294,8 @@ extension ProjectIndex {
           instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
       }
       if self[id].kind == .protocol, let position = self[id].generics.firstIndex(of: name) { return bound[position] }
-      return inheritedMemberType(name, of: base, depth: depth + 1) ?? bodyMemberType(name, of: id, depth) ?? .unknown
+      return inheritedMemberType(name, of: base, depth: depth + 1) ?? bodyMemberType(name, of: id, depth)
+        ?? witnessedType(name, of: base, depth: depth + 1) ?? .unknown
     case .parameter, .member: return .member(base, name)
     case .external(let path): return .external(path + "." + name)
     case .metatype, .tuple, .function, .unknown: return .unknown

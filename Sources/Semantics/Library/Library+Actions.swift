@@ -23,8 +23,13 @@ extension Library {
     }
     struct StackElementID {}
     struct AllCasePaths<Root> {}
-    protocol BindableAction<State> {}
-    protocol ViewAction<ViewAction> {}
+    protocol BindableAction<State> {
+      static func binding(_ action: BindingAction<State>) -> Self {}
+      static func set<V>(_ keyPath: KeyPath<State, V>, _ value: V) -> Self {}
+    }
+    protocol ViewAction<ViewAction> {
+      static func view(_ action: ViewAction) -> Self {}
+    }
 
     // ---- state
     enum PresentationState<State> {
@@ -55,6 +60,7 @@ extension Library {
       func pop(to id: StackElementID) {}
       subscript(index: Int) -> Element {}
       subscript(id id: StackElementID) -> Element? {}
+      subscript<C>(id id: StackElementID, case path: CaseKeyPath<Element, C>) -> C? {}
     }
     struct AlertState<Action> {
       init(title: () -> TextState, @Builder actions: () -> ButtonState<Action>, message: () -> TextState) {}
@@ -157,5 +163,19 @@ extension Library {
       func eraseToEffect<T>(_ transform: (Output) -> T) -> Effect<T> {}
     }
     typealias AnyPublisher<Output, Failure> = Publisher<Output>
+    struct Just<Output>: Publisher<Output> {
+      init(_ output: Output) {}
+    }
+    class PassthroughSubject<Output, Failure>: Publisher<Output> {
+      init() {}
+      func send(_ input: Output) {}
+      func send(completion: Completion) {}
+    }
+    class CurrentValueSubject<Output, Failure>: Publisher<Output> {
+      init(_ value: Output) {}
+      var value: Output { }
+      func send(_ input: Output) {}
+      func send(completion: Completion) {}
+    }
     """#
 }

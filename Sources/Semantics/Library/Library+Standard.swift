@@ -96,8 +96,29 @@ extension Library {
       subscript(id id: ID) -> Element? {}
     }
     typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
-    struct AsyncStream<Element>: Sequence<Element> {}
-    struct AsyncThrowingStream<Element, Failure>: Sequence<Element> {}
+    struct AsyncStream<Element>: Sequence<Element> {
+      typealias Continuation = StreamContinuation<Element>
+      init(_ build: (StreamContinuation<Element>) -> Void) {}
+      init(_ elementType: Element.Type, _ build: (StreamContinuation<Element>) -> Void) {}
+      static func makeStream() -> (stream: AsyncStream<Element>, continuation: StreamContinuation<Element>) {}
+      static func makeStream(
+        of elementType: Element.Type
+      ) -> (stream: AsyncStream<Element>, continuation: StreamContinuation<Element>) {}
+    }
+    struct AsyncThrowingStream<Element, Failure>: Sequence<Element> {
+      typealias Continuation = StreamContinuation<Element>
+      init(_ build: (StreamContinuation<Element>) -> Void) {}
+      init(_ elementType: Element.Type, _ build: (StreamContinuation<Element>) -> Void) {}
+      static func makeStream() -> (stream: AsyncThrowingStream<Element, Failure>, continuation: StreamContinuation<Element>) {}
+      static func makeStream(
+        of elementType: Element.Type
+      ) -> (stream: AsyncThrowingStream<Element, Failure>, continuation: StreamContinuation<Element>) {}
+    }
+    struct StreamContinuation<Element> {
+      func yield(_ value: Element) {}
+      func yield(with result: Result<Element, Error>) {}
+      func finish() {}
+    }
     func zip<A, B>(_ first: Sequence<A>, _ second: Sequence<B>) -> [(A, B)] {}
     func withAnimation<T>(_ animation: Animation? = nil, _ body: () -> T) -> T {}
     func XCTUnwrap<T>(_ expression: T?, _ message: String = "") -> T {}

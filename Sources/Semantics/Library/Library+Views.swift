@@ -2,7 +2,7 @@ extension Library {
   /// Views and modifiers that hand a store or an action on; key paths.
   static let views = #"""
     // ---- views that hand a store or an action on
-    struct WithViewStore<ViewState, ViewAction> {
+    struct WithViewStore<ViewState, ViewAction>: View {
       init<S, A>(
         _ store: Store<S, A>, observe: (S) -> ViewState, content: (ViewStore<ViewState, A>) -> View) {}
       init<S, A>(
@@ -19,34 +19,38 @@ extension Library {
         _ store: Store<ViewState, ViewAction>, removeDuplicates: (ViewState, ViewState) -> Bool,
         content: (ViewStore<ViewState, ViewAction>) -> View) {}
     }
-    struct ForEach<Data> {
+    struct Button<Label>: View {
+      init(_ title: LocalizedStringKey, role: ButtonRole?, action: () -> Void) {}
+      init(role: ButtonRole?, action: () -> Void, label: () -> View) {}
+    }
+    struct ForEach<Data>: View {
       init<Element>(_ data: Sequence<Element>, content: (Element) -> View) {}
       init<Element, ID>(_ data: Sequence<Element>, id: KeyPath<Element, ID>, content: (Element) -> View) {}
     }
-    struct ForEachStore<Data> {
+    struct ForEachStore<Data>: View {
       init<ID, S, A>(_ store: Store<IdentifiedArray<ID, S>, IdentifiedAction<ID, A>>, content: (Store<S, A>) -> View) {}
       init<ID, S, A>(_ store: [Store<S, A>], content: (Store<S, A>) -> View) {}
     }
-    struct IfLetStore<Content> {
+    struct IfLetStore<Content>: View {
       init<S, A>(_ store: Store<S?, A>, then: (Store<S, A>) -> View, else: () -> View) {}
       init<S, A>(_ store: Store<S?, A>, then: (Store<S, A>) -> View) {}
       init<S, A>(_ store: Store<S, A>?, then: (Store<S, A>) -> View, else: () -> View) {}
       init<S, A>(_ store: Store<S, A>?, then: (Store<S, A>) -> View) {}
     }
-    struct SwitchStore<Content> {
+    struct SwitchStore<Content>: View {
       init<S, A>(_ store: Store<S, A>, content: (S) -> View) {}
       init<S, A>(_ store: Store<S, A>, content: () -> View) {}
     }
-    struct CaseLet<Content> {
+    struct CaseLet<Content>: View {
       init<S, A, CS, CA>(_ toCaseState: CaseKeyPath<S, CS>, action: (CA) -> A, then: (Store<CS, CA>) -> View) {}
       init<S, A, CS, CA>(state toCaseState: CaseKeyPath<S, CS>, action: (CA) -> A, then: (Store<CS, CA>) -> View) {}
     }
-    struct NavigationStackStore<Content> {
+    struct NavigationStackStore<Content>: View {
       init<S, A>(
         _ store: Store<StackState<S>, StackAction<S, A>>, root: () -> View, destination: (Store<S, A>) -> View) {}
       init<S, A>(_ store: Store<StackState<S>, StackAction<S, A>>, root: () -> View, destination: (S) -> View) {}
     }
-    struct NavigationStack<Content> {
+    struct NavigationStack<Content>: View {
       init<S, T, A>(
         path: StoreBinding<StackState<S>, StackAction<T, A>>, root: () -> View, destination: (Store<S, A>) -> View) {}
       init<S, T, A>(path: StoreBinding<StackState<S>, StackAction<T, A>>, root: () -> View) {}
@@ -61,7 +65,7 @@ extension Library {
         navigationBarClass: AnyClass?, toolbarClass: AnyClass?, path: StoreBinding<StackState<S>, StackAction<T, A>>,
         root: () -> UIViewController, destination: (Store<S, A>) -> UIViewController) {}
     }
-    struct NavigationLink<Content> {
+    struct NavigationLink<Content>: View {
       init<E, C>(unwrapping value: Binding<E?>, case: CaseKeyPath<E, C>, destination: (Binding<C>) -> View) {}
       init<E, C>(
         unwrapping value: Binding<E?>, case: CaseKeyPath<E, C>, onNavigate: ((Bool) -> Void)?,
@@ -69,7 +73,7 @@ extension Library {
       init<P>(state: P?, label: () -> View) {}
       init<P>(_ title: LocalizedStringKey, state: P?) {}
     }
-    struct TCARouter<Content> {
+    struct TCARouter<Content>: View {
       init<ScreenID, S, A>(_ store: Store<[Route<S>], RouterAction<ScreenID, S, A>>, screenContent: (Store<S, A>) -> View) {}
       init<ScreenID, S, A>(
         _ store: Store<IdentifiedArray<ScreenID, Route<S>>, RouterAction<ScreenID, S, A>>,
@@ -115,6 +119,13 @@ extension Library {
         store: Store<PresentationState<S>, PresentationAction<A>>, state: CaseKeyPath<S, DS>, action: (DA) -> A) -> View {}
       func confirmationDialog<S, A, DS, DA>(
         store: Store<PresentationState<S>, PresentationAction<A>>, state: CaseKeyPath<S, DS>, action: (DA) -> A) -> View {}
+      func foregroundColor(_ color: Color?) -> View {}
+      func foregroundStyle(_ style: ShapeStyle) -> View {}
+      func background(_ background: ShapeStyle) -> View {}
+      func tint(_ tint: ShapeStyle) -> View {}
+      func submitLabel(_ label: SubmitLabel) -> View {}
+      func focused<V>(_ binding: Binding<V?>, equals value: V) -> View {}
+      func environment<V>(_ keyPath: KeyPath<EnvironmentValues, V>, _ value: V) -> View {}
       func navigationDestination<D>(for data: D.Type, destination: (D) -> View) -> View {}
       func onChange<V>(of value: V, initial: Bool = false, _ action: (V, V) -> Void) -> View {}
       func onChange<V>(of value: V, perform action: (V) -> Void) -> View {}

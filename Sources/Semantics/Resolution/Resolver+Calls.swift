@@ -143,6 +143,7 @@ extension Resolver {
       }
       return callValue(member(of: base, token), call, expected)
     }
+    if name == "init" { return self.call(initializers(of: base), call, base, fallback: .void) }
     let functions = members(name, of: base, isStatic: false).filter { $0.facts.kind == .function }
     if !functions.isEmpty {
       record(token, .other)
@@ -171,7 +172,13 @@ extension Resolver {
     let view = library("View")
     if index.ownMembers(name, of: index.libraryType("View")).isEmpty { return nil }
     let candidates = members(name, of: view, isStatic: false).map { callable($0) }
-    let fitting = candidates.filter { matchArguments(call, $0) != nil && accepts($0, call) == .yes }
+    let isOnly = index.isOnlyMember(name, of: index.libraryType("View"))
+    let fitting = candidates.filter { candidate in
+      guard matchArguments(call, candidate) != nil, case let fit = accepts(candidate, call) else { return false }
+      // A modifier that passes nothing on of what it is given may be another type's method that is called the same.
+      if fit == .yes { return isOnly || candidate.isOwn || candidate.generics.contains { $0 != "Self" } }
+      return fit == .maybe && isOnly && candidates.allSatisfy(\.isOwn)
+    }
     guard !fitting.isEmpty else { return nil }
     record(token, .other)
     return self.call(fitting, call, .unknown, fallback: view)

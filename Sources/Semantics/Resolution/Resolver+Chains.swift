@@ -129,6 +129,11 @@ extension Resolver {
       let path = infer(value, library("CaseKeyPath", base, .unknown))
       return library("Optional", path.arguments.last ?? .unknown)
     }
+    if case .nominal(let id, let arguments) = base, isLibrary(base, "StoreBinding") || isLibrary(base, "Binding") {
+      let inner = speculate { $0.subscriptValue(arguments[0], suffix) }
+      self.arguments(suffix)
+      return .nominal(id, [inner] + arguments.dropFirst())
+    }
     let candidates = members("subscript", of: base, isStatic: false).map { callable($0) }
     if candidates.isEmpty {
       arguments(suffix)
@@ -152,7 +157,7 @@ extension Resolver {
       if isLibrary(outer, "CaseKeyPath") {
         goesByCases = true
         root = arguments[0]
-      } else if isLibrary(outer, "KeyPath") {
+      } else if isLibrary(outer, "KeyPath") || isLibrary(outer, "BindingAction") {
         root = arguments[0]
       }
     } else if case .function(let parameters, _) = outer, parameters.count == 1 {
@@ -206,7 +211,8 @@ extension Resolver {
   }
 
   private func elementAction(of type: ResolvedType) -> ResolvedType {
-    isLibrary(type, "StackAction") || isLibrary(type, "IdentifiedAction") ? type.arguments[1] : .unknown
+    if isLibrary(type, "StackAction") || isLibrary(type, "IdentifiedAction") { return type.arguments[1] }
+    return isLibrary(type, "RouterAction") ? type.arguments[2] : .unknown
   }
 
   private func subscripted(_ type: ResolvedType) -> ResolvedType {

@@ -28,7 +28,7 @@ extension Resolver {
   func members(
     _ name: String, of type: ResolvedType, isStatic: Bool, for whole: ResolvedType? = nil, depth: Int = 0
   ) -> [Member] {
-    guard case .nominal(let id, let arguments) = type, depth < 8, index.memberNames.contains(name) else { return [] }
+    guard case .nominal(let id, let arguments) = type, depth < 8, index.isMember(name) else { return [] }
     let own = index.ownMembers(name, of: id)
     if own.isEmpty { return inheritedMembers(name, of: type, isStatic: isStatic, for: whole, depth: depth) }
     var environment = index.bind(index[id].generics, to: arguments)
@@ -57,6 +57,9 @@ extension Resolver {
 
   /// Whether an extension's `where` clause allows these arguments, as far as they are known.
   private func fits(_ declaration: TypeID, _ arguments: [ResolvedType]) -> Bool {
+    for (wanted, argument) in zip(index.extendedArguments(declaration) ?? [], arguments) {
+      if case .nominal = wanted, case .nominal = argument, wanted != argument { return false }
+    }
     let names = index[index.target(declaration)].generics
     for requirement in index[declaration].requirements where requirement.isSameType {
       guard let position = names.firstIndex(where: { $0 == requirement.left.path }), position < arguments.count else {
@@ -81,6 +84,9 @@ extension Resolver {
   func injected(_ attributes: [AttributeFacts], in scope: Scope) -> ResolvedType {
     let values = ["Dependency": "DependencyValues", "Environment": "EnvironmentValues"]
     for attribute in attributes {
+      if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), let written = attribute.type {
+        return index.resolve(written, in: scope)
+      }
       guard let owner = values[attribute.name] else { continue }
       if let key = attribute.keyPath, let found = members(key, of: library(owner), isStatic: false).first {
         return type(of: found)
@@ -150,8 +156,24 @@ extension Resolver {
     }
     if isLibrary(base, "Store") || isLibrary(base, "ViewStore") { return member(of: arguments[0], token) }
     let mayForward = index[id].hasAttribute("dynamicMemberLookup")
+    if mayForward, let forwarded = forwardedMember(of: base, token) { return forwarded }
     record(token, index.isWhole(id) && !mayForward ? .other : .memberOfValue)
     return .unknown
+  }
+
+  /// What `subscript(dynamicMember:)` finds behind a key path into another type.
+  private mutating func forwardedMember(of base: ResolvedType, _ token: Token.ID) -> ResolvedType? {
+    for member in members("subscript", of: base, isStatic: false) {
+      guard member.facts.parameters.map(\.label) == ["dynamicMember"] else { continue }
+      let signature = index.signature(of: member.id)
+      guard isLibrary(signature.parameters[0], "KeyPath"), case let parts = signature.parameters[0].arguments,
+        case .nominal = index.substitute(parts[0], member.environment), case .parameter(let name) = parts[1]
+      else { continue }
+      var environment = member.environment
+      environment[name] = self.member(of: index.substitute(parts[0], member.environment), token)
+      return index.substitute(signature.result, environment)
+    }
+    return nil
   }
 
   private mutating func staticMember(of type: ResolvedType, _ token: Token.ID, _ name: String) -> ResolvedType {
@@ -179,7 +201,7 @@ extension Resolver {
       return found.facts.kind == .property ? self.type(of: found) : .unknown
     }
     let nested = index.memberType(name, of: type)
-    record(token, nested.isUnknown && index[id].kind == .enum ? .unknown(.noSuchMember) : .other)
+    record(token, nested.isUnknown && index[id].kind == .enum && !index.isWhole(id) ? .unknown(.noSuchMember) : .other)
     return nested.isUnknown ? .unknown : .metatype(nested)
   }
 

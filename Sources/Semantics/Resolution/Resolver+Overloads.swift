@@ -24,37 +24,57 @@ extension Resolver {
       arguments(call)
       return fallback
     }
-    // A later one may be meant; they still agree on what the arguments are members of.
-    let isCertain = best.fit == .yes || fitting.allSatisfy { $0.callable.result == best.callable.result }
     let result = check(best.callable, best.matches, call, expected)
-    return isCertain ? result : .unknown
+    return best.isCertain ? result : .unknown
   }
 
   private struct Candidate {
     var callable: Callable
     var matches: [Match]
     var fit: Fit
+    /// Whether the call is certain to be of the type that this one gives.
+    var isCertain = true
   }
 
-  /// The description lists the most specific first. Of what the project declares no order is known: there the one is
-  /// meant whose arguments all have a meaning.
+  /// The description lists the most specific first; a later one may be meant, but they agree on what the arguments are
+  /// members of. Of what the project declares no order is known: there the one is meant whose arguments all have a
+  /// meaning, or any of several that give them the same.
   private mutating func chosen(_ fitting: [Candidate], _ call: Node.ID, _ expected: ResolvedType) -> Candidate? {
     guard 1 < fitting.count, fitting.contains(where: \.callable.isOwn) else {
-      return fitting.first { $0.fit == .yes } ?? fitting.first
+      return settled(fitting.first { $0.fit == .yes } ?? fitting.first, among: fitting)
     }
     if isSpeculating { return nil }
-    let doubts = fitting.map { candidate in
+    let readings = fitting.map { candidate in
       speculate { resolver in
         let mark = resolver.meanings.count
         _ = resolver.check(candidate.callable, candidate.matches, call, expected)
-        return resolver.meanings[mark...].reduce(0) { $0 + Resolver.weight($1.1) }
+        return Array(resolver.meanings[mark...])
       }
     }
+    let doubts = readings.map { $0.reduce(0) { $0 + Resolver.weight($1.1) } }
     guard let least = doubts.min() else { return nil }
     let best = fitting.indices.filter { doubts[$0] == least }
-    let first = fitting[best[0]]
-    let isAlone = best.allSatisfy { fitting[$0].callable.types == first.callable.types }
-    return isAlone ? first : nil
+    guard best.allSatisfy({ readings[$0].elementsEqual(readings[best[0]], by: Resolver.agree) }) else { return nil }
+    let candidates = best.map { fitting[$0] }
+    if candidates.count == 1 { return settled(candidates[0], among: fitting) }
+    var first = candidates.first { $0.fit == .yes } ?? candidates[0]
+    first.isCertain = candidates.allSatisfy { $0.callable.result == first.callable.result }
+    return first
+  }
+
+  private func settled(_ candidate: Candidate?, among fitting: [Candidate]) -> Candidate? {
+    guard var candidate else { return nil }
+    candidate.isCertain =
+      candidate.fit == .yes || fitting.allSatisfy { $0.callable.result == candidate.callable.result }
+    return candidate
+  }
+
+  private static func agree(_ first: (Token.ID, Meaning), _ second: (Token.ID, Meaning)) -> Bool {
+    guard first.0 == second.0 else { return false }
+    switch (first.1, second.1) {
+    case (.other, .memberOfValue), (.memberOfValue, .other): return true
+    case (.enumCase, _), (.other, _), (.memberOfValue, _), (.unknown, _): return first.1 == second.1
+    }
   }
 
   /// How much speaks against a reading that leaves a name with this meaning.
@@ -176,6 +196,7 @@ extension Resolver {
   }
 
   private func hasImplicitMember(_ node: Node.ID, _ type: ResolvedType) -> Fit {
+    if case .external = unwrapped(type) { return .yes }
     guard tree.kind(node) == .chainExpr, let first = tree.children(node, .suffix).first(where: { _ in true }),
       let token = tree.memberName(first), case .nominal(let id, _) = unwrapped(type)
     else { return .maybe }
@@ -289,6 +310,10 @@ extension Resolver {
         return unify(arguments[0], others[0], &environment, generics)
       }
       return false
+    case (.nominal(_, let arguments), .external(let path)) where isLibrary(wanted, "Reducer"):
+      // A reducer that is none of the project's, and so are its state and its actions.
+      return unify(arguments[0], .external(path + ".State"), &environment, generics)
+        && unify(arguments[1], .external(path + ".Action"), &environment, generics)
     case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, "Optional")
     case (.nominal, _):
       return isLibrary(wanted, "Optional") ? unify(wanted.arguments[0], found, &environment, generics) : false

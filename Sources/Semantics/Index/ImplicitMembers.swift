@@ -1,0 +1,36 @@
+import Syntax
+
+extension ProjectIndex {
+  /// Whether `.name` is certainly nothing where a value of this type, or an Optional of it, is expected: the type is the
+  /// project's own, all of it was read, and neither it nor what it inherits has such a case or static member.
+  package func lacks(_ name: String, _ type: ResolvedType) -> Bool {
+    guard case .nominal(let id, let arguments) = type, name != "init", name != "self" else { return false }
+    if id == libraryType("Optional") {
+      return !["none", "some"].contains(name) && lacks(name, arguments[0])
+    }
+    guard !isLibrary(id), isWhole(id), self[id].kind != .protocol else { return false }
+    return !self[id].cases.contains { $0.name == name } && nestedType(name, in: id) == nil && !offers(name, id, depth: 0)
+  }
+
+  /// Whether a type, its extensions or what it inherits may have a static member of that name.
+  private func offers(_ name: String, _ id: TypeID, depth: Int) -> Bool {
+    guard depth < 12 else { return true }
+    if ownMembers(name, of: id).contains(where: { self[$0.declaration].members[$0.position].isStatic }) { return true }
+    return supertypes(of: .nominal(id, [])).contains { supertype in
+      switch supertype {
+      case .nominal(let parent, _): parent != id && offers(name, parent, depth: depth + 1)
+      case .external(let path): isOfferedByExtension(name, of: path)
+      case .unknown, .parameter, .member, .tuple, .function, .metatype: true
+      }
+    }
+  }
+
+  /// Whether the project adds such a member to a type that it doesn't declare.
+  private func isOfferedByExtension(_ name: String, of path: String) -> Bool {
+    guard isMember(name) else { return false }
+    return entries.contains { entry in
+      entry.facts.kind == .extension && entry.extended == nil && entry.facts.written?.path == path
+        && entry.facts.members.contains { $0.name == name }
+    }
+  }
+}
