@@ -9,7 +9,8 @@ extension ProjectIndex {
       return !["none", "some"].contains(name) && lacks(name, arguments[0])
     }
     guard !isLibrary(id), isWhole(id), self[id].kind != .protocol else { return false }
-    return !self[id].cases.contains { $0.name == name } && nestedType(name, in: id) == nil && !offers(name, id, depth: 0)
+    return !self[id].cases.contains { $0.name == name } && nestedType(name, in: id) == nil
+      && !offers(name, id, depth: 0)
   }
 
   /// Whether a type, its extensions or what it inherits may have a static member of that name.
