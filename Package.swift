@@ -76,7 +76,8 @@ let package = Package(
       name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
     .testTarget(
-      name: "EngineTests", dependencies: ["Text", "Syntax", "Formatting", "Rules", "Engine", "tcafmt"],
+      name: "EngineTests",
+      dependencies: ["Seeded", "Text", "Syntax", "Semantics", "Formatting", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["Seeded", "Text", "Syntax", "Layout", "Formatting"], swiftSettings: strict),

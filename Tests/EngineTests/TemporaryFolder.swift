@@ -11,13 +11,18 @@ final class TemporaryFolder: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tcafmt-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = try #require(System.resolve(folder.path))
+    try FileManager.default.createDirectory(atPath: path + "-home", withIntermediateDirectories: true)
   }
 
   deinit {
     // Folders that a test made unreadable.
     _ = try? ChildProcess.run("chmod", ["-R", "u+rwx", path])
     try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.removeItem(atPath: home)
   }
+
+  /// The home folder of programs that run here, with their caches.
+  var home: String { path + "-home" }
 
   subscript(name: String) -> String { path + "/" + name }
 
@@ -56,7 +61,8 @@ final class TemporaryFolder: Sendable {
   func shell(_ command: String, input: String = "") throws -> Output {
     let path = "\(TemporaryFolder.products):\(System.environment("PATH") ?? "")"
     let environment = [
-      "PATH": path, "HOME": self.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null", "NO_COLOR": "1",
+      "PATH": path, "HOME": home, "XDG_CACHE_HOME": home + "/.cache", "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_CONFIG_GLOBAL": "/dev/null", "NO_COLOR": "1",
       "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_NAME": "a",
       "GIT_COMMITTER_EMAIL": "a@example.com", "LC_ALL": "C",
     ]

@@ -13,8 +13,15 @@ package struct Git: Sendable {
 
   /// The repository that the working folder lies in, or that the environment names (in a hook).
   package init() throws(Failure) {
-    top = try Git.line(["rev-parse", "--show-toplevel"])
-    directory = try Git.line(["rev-parse", "--absolute-git-dir"])
+    let output = try Git.call(
+      ["rev-parse", "--show-toplevel", "--absolute-git-dir"], input: [], environment: [:])
+    let lines = output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    if lines.count == 2 {
+      (top, directory) = (lines[0], lines[1])
+    } else {
+      top = try Git.line(["rev-parse", "--show-toplevel"])
+      directory = try Git.line(["rev-parse", "--absolute-git-dir"])
+    }
   }
 
   /// Runs `git` at the top of the work tree; throws what it says where it fails.

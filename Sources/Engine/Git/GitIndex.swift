@@ -21,16 +21,20 @@ package struct GitIndex: Sendable {
     var entries: [String: Entry] = [:]
     var unusable: Set<String> = []
     // "100644 ID STAGE\tPATH"
-    for line in try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]).split(separator: 0) {
+    let output = try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"])
+    for line in output.split(separator: 0) {
       guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let fields = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
-      guard fields.count == 3, fields[2] == "0" else { continue }
+      let fields = line[..<tab].split(separator: UInt8(ascii: " "))
+      guard fields.count == 3, fields[2].elementsEqual([UInt8(ascii: "0")]) else { continue }
       let bytes = line[(tab + 1)...]
       guard let path = String(validating: bytes, as: UTF8.self) else {
         unusable.insert(String(decoding: bytes, as: UTF8.self))
         continue
       }
-      if entries.updateValue(Entry(mode: String(fields[0]), id: String(fields[1])), forKey: path) != nil {
+      if entries.updateValue(
+        Entry(mode: String(decoding: fields[0], as: UTF8.self), id: String(decoding: fields[1], as: UTF8.self)),
+        forKey: path) != nil
+      {
         unusable.insert(path)
       }
     }
@@ -65,10 +69,14 @@ extension Git {
   /// While a merge is under way, what came in whole from the other side is not this commit's work: only paths that
   /// differ from both sides count.
   func stagedPaths() throws(Failure) -> [String] {
-    let head = succeeds(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"])
-    let base = head ? "HEAD" : try line(["hash-object", "-t", "tree", "--stdin"])
-    let staged = try differing(from: base)
-    guard succeeds(["rev-parse", "--quiet", "--verify", "MERGE_HEAD^{commit}"]) else { return staged }
+    let staged: [String]
+    do {
+      staged = try differing(from: "HEAD")
+    } catch {
+      if succeeds(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]) { throw error }
+      staged = try differing(from: try line(["hash-object", "-t", "tree", "--stdin"]))
+    }
+    guard System.exists(Path.join(directory, "MERGE_HEAD")) else { return staged }
     let fromOther = Set(try differing(from: "MERGE_HEAD"))
     return staged.filter(fromOther.contains)
   }

@@ -1,15 +1,45 @@
+import Semantics
 import Text
 
 /// What is staged, fixed and formatted: the index gets the result, the work tree the same change.
 package struct StagedRun {
   package let git: Git
   private let index: GitIndex
+  /// Paths, relative to the top.
+  private let staged: Set<String>
   private let base: String
+  private let unstaged = Locked<Set<String>?>(nil)
 
   package init(base: String) throws(Git.Failure) {
-    git = try Git()
-    index = try GitIndex(git)
+    let git = try Git()
+    // Both take their time, and neither needs the other.
+    let found = Locked<(index: Result<GitIndex, Git.Failure>?, staged: Result<[String], Git.Failure>?)>((nil, nil))
+    Workers.forEach([0, 1], jobs: 2) { number in
+      if number == 0 {
+        let index = Result { () throws(Git.Failure) in try GitIndex(git) }
+        found.update { $0.index = index }
+      } else {
+        let staged = Result { () throws(Git.Failure) in try git.stagedPaths() }
+        found.update { $0.staged = staged }
+      }
+    }
+    guard let index = found.update({ $0.index }), let staged = found.update({ $0.staged }) else {
+      throw Git.Failure(message: "git can't be asked")
+    }
+    self.git = git
+    self.index = try index.get()
+    self.staged = Set(try staged.get())
     self.base = base
+  }
+
+  /// Whether a file is staged as it stands in the work tree, so that a fix of several files may touch it. Looked up when
+  /// first asked for.
+  package func isStagedInFull(_ path: String) -> Bool {
+    guard let relative = Path.relative(path, to: git.top), staged.contains(relative) else { return false }
+    return unstaged.update { known in
+      if known == nil { known = try? git.unstagedPaths() }
+      return known.map { !$0.contains(relative) } ?? false
+    }
   }
 
   /// Configurations as they are staged; what git doesn't know is read from the disk.
@@ -27,36 +57,80 @@ package struct StagedRun {
     }
   }
 
-  /// The staged Swift files as targets, with the rest of their projects as the index has it.
-  package func gather(_ configurations: Configurations, wholeProject: Bool) throws(Git.Failure) -> Gathered {
-    let staged = Set(try git.stagedPaths())
+  /// The staged Swift files as targets, with what must be known of the rest of their projects as the index has it.
+  ///
+  /// With `readsAll` the rest is read whole, for rules that look at all files; else `cache` may know it.
+  package func gather(
+    _ configurations: Configurations, wholeProject: Bool, readsAll: (Configuration) -> Bool, cache: Bool, jobs: Int
+  ) throws(Git.Failure) -> Gathered {
     let targets = staged.filter { $0.hasSuffix(".swift") && index.entries[$0]?.isFile == true }
     if targets.isEmpty { return Gathered() }
-    let unstaged = wholeProject ? try git.unstagedPaths() : []
-    let needed = index.entries.filter { path, entry in
-      targets.contains(path) || wholeProject && entry.isFile && path.hasSuffix(".swift")
-    }
-    let blobs = try GitIndex.blobs(Array(Set(needed.values.map(\.id))).sorted(), git)
     var gathering = Gathering(base: base, configurations: configurations)
     var discovery = Discovery(base: base, configurations: configurations)
-    let sorted = needed.sorted { Path.precedes($0.key, $1.key) }
-    let named = sorted.filter { targets.contains($0.key) }
-    for (number, (path, entry)) in (named + sorted.filter { !targets.contains($0.key) }).enumerated() {
-      if number == named.count { gathering.allNamed() }
-      guard let blob = blobs[entry.id] else { continue }
-      let absolute = Path.join(git.top, path)
-      let file = Discovery.File(
-        path: absolute, display: Path.display(absolute, from: base), exclusion: discovery.exclusion(of: absolute))
-      gathering.add(
-        file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: targets.contains(path),
-        content: .memory(blob), takesProjectFixes: targets.contains(path) && !unstaged.contains(path))
+    try add(targets.sorted(by: Path.precedes), to: &gathering, &discovery, areTargets: true)
+    gathering.allNamed()
+    var rest = wholeProject ? self.rest(of: gathering.roots, &discovery) : [:]
+    if gathering.configurationsOfTargets.contains(where: readsAll) {
+      try add(rest.values.joined().map(\.path), to: &gathering, &discovery, areTargets: false)
+      rest = [:]
     }
+    let roots = gathering.roots.sorted(by: Path.precedes)
     var result = gathering.finish(
       index.unusable.filter(staged.contains).map { path in
         Discovery.Problem(path: path, message: "left alone: its name can't be told from others", isFatal: false)
       })
     result.projects.removeAll { project in !project.contains { $0.isTarget } }
+    if !rest.isEmpty {
+      let cache = cache ? FactsCache(of: git.directory) : nil
+      for (root, inputs) in zip(roots, result.projects) {
+        result.unread.append(try unread(rest[root] ?? [], below: root, beside: inputs, cache, jobs: jobs))
+      }
+    }
     return result
+  }
+
+  private func add(
+    _ paths: [String], to gathering: inout Gathering, _ discovery: inout Discovery, areTargets: Bool
+  ) throws(Git.Failure) {
+    let ids = Set(paths.compactMap { index.entries[$0]?.id })
+    let blobs = try GitIndex.blobs(ids.sorted(), git)
+    for path in paths {
+      guard let entry = index.entries[path], let blob = blobs[entry.id] else { continue }
+      let absolute = Path.join(git.top, path)
+      let file = Discovery.File(
+        path: absolute, display: Path.display(absolute, from: base), exclusion: discovery.exclusion(of: absolute))
+      gathering.add(
+        file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: areTargets, content: .memory(blob))
+    }
+  }
+
+  /// The sources of the projects with these roots that are not staged, by root.
+  private func rest(of roots: [String], _ discovery: inout Discovery) -> [String: [(path: String, id: String)]] {
+    var rootOfFolder: [Substring: String] = [:]
+    var result: [String: [(path: String, id: String)]] = [:]
+    for (path, entry) in index.entries where entry.isFile && path.hasSuffix(".swift") && !staged.contains(path) {
+      let folder = path.dropLast(Path.name(path).utf8.count)
+      let root = rootOfFolder[folder] ?? discovery.projectRoot(of: Path.join(git.top, path), given: git.top)
+      rootOfFolder[folder] = root
+      if roots.contains(root) { result[root, default: []].append((path, entry.id)) }
+    }
+    return result.mapValues { $0.sorted { Path.precedes($0.path, $1.path) } }
+  }
+
+  private func unread(
+    _ files: [(path: String, id: String)], below root: String, beside inputs: [InputFile], _ cache: FactsCache?,
+    jobs: Int
+  ) throws(Git.Failure) -> UnreadFiles {
+    let git = git
+    let files = files.map { path, id in
+      let absolute = Path.join(git.top, path)
+      return KnownProject.File(path: absolute, projectPath: Path.relative(absolute, to: root) ?? absolute, blob: id)
+    }
+    let known = try KnownProject(files, cache, jobs: jobs) { ids throws(Git.Failure) in try GitIndex.blobs(ids, git) }
+    let spelled = inputs.map { input in
+      if case .memory(let text) = input.content { FileOutline.words(in: text) } else { [] as [FileOutline.Name] }
+    }
+    return UnreadFiles(known, spelled: spelled, base: base)
   }
 
   /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done

@@ -25,8 +25,8 @@ struct Findings {
 
 /// Runs all stages of rules; makes their fixes where `options` say so, each stage up to the point where it finds no
 /// more to mend.
-func fix(_ units: inout [Unit], _ options: RunOptions) -> Findings {
-  var fixing = Fixing(units: units, options: options)
+func fix(_ units: inout [Unit], _ options: RunOptions, beside unread: UnreadFiles?) -> Findings {
+  var fixing = Fixing(units: units, options: options, unread: unread)
   for stage in Stage.allCases { fixing.run(stage) }
   fixing.reportSuppressions()
   units = fixing.units
@@ -41,6 +41,7 @@ private struct Fixing {
 
   var units: [Unit]
   let options: RunOptions
+  let unread: UnreadFiles?
   var findings = Findings()
   private var project: Project
   private var suppressions: [Suppressions]
@@ -57,14 +58,15 @@ private struct Fixing {
     }
   }
 
-  init(units: [Unit], options: RunOptions) {
+  init(units: [Unit], options: RunOptions, unread: UnreadFiles?) {
     self.units = units
     self.options = options
+    self.unread = unread
     suppressions = units.map { Suppressions($0.tree) }
-    project = Fixing.project(of: units, options)
+    project = Fixing.project(of: units, options, unread)
   }
 
-  private static func project(of units: [Unit], _ options: RunOptions) -> Project {
+  private static func project(of units: [Unit], _ options: RunOptions, _ unread: UnreadFiles?) -> Project {
     let files = units.map { unit in
       ProjectFile(
         path: unit.input.projectPath, tree: unit.tree, isEditable: unit.isEditable && unit.tree.problems.isEmpty)
@@ -73,7 +75,10 @@ private struct Fixing {
       FileFacts(files[index].tree, path: files[index].path)
     }
     let settings = units.map { Fixing.settings($0.input.configuration, options) }
-    return Project(files: files, index: ProjectIndex(facts), settings: settings)
+    guard let unread else { return Project(files: files, index: ProjectIndex(facts), settings: settings) }
+    return Project(
+      files: files, index: ProjectIndex(facts + unread.facts, typesElsewhere: unread.types), settings: settings,
+      spellsElsewhere: { unread.spells($0) })
   }
 
   /// The configuration's settings, and off for what the command line leaves out.
@@ -87,6 +92,11 @@ private struct Fixing {
 extension RunOptions {
   func runs(_ rule: String) -> Bool {
     !skippedRules.contains(rule) && onlyRules?.contains(rule) ?? true
+  }
+
+  /// Whether a rule that must see all files of the project to report anything can stop a commit.
+  package func stopsForAllFiles(_ configuration: Configuration) -> Bool {
+    Catalog.wholeProjectReports.contains { runs($0) && configuration.choice($0).severity == .error }
   }
 }
 
@@ -251,7 +261,7 @@ extension Fixing {
     let files = Set(finding.edits.map(\.place.file)).sorted()
     if 1 < files.count {
       if options.singleFileFixesOnly { return .withheld("it would change other files too") }
-      if let file = files.first(where: { !units[$0].input.takesProjectFixes }) {
+      if let takes = options.takesProjectFixes, let file = files.first(where: { !takes(units[$0].input.path) }) {
         return .withheld("it would change \(units[file].input.display), which is not staged in full")
       }
     }
@@ -338,7 +348,7 @@ extension Fixing {
         }
         for (file, tree) in zip(files, trees) { replace(file, tree, sets[file] ?? EditSet()) }
         join(accepted)
-        project = Fixing.project(of: units, options)
+        project = Fixing.project(of: units, options, unread)
         return accepted
       }
       accepted.removeAll { finding in

@@ -4,6 +4,8 @@ package import Text
 package struct Gathered: Sendable {
   /// Each project's files in path order.
   package var projects: [[InputFile]] = []
+  /// The files of each project that need not be read; none where this is empty.
+  package var unread: [UnreadFiles] = []
   package var problems: [Message] = []
   /// How many files the arguments name that may be touched.
   package var targetCount = 0
@@ -72,18 +74,16 @@ struct Gathering {
   }
 
   mutating func add(
-    _ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk,
-    takesProjectFixes: Bool = true
+    _ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk
   ) {
     guard files[file.path] == nil else { return }
     let configuration = configurations.configuration(for: file.path)
     // What can't be configured can't be touched, but it is part of the project.
     let isTarget = isTarget && configuration != nil
     if !roots.contains(root) { roots.append(root) }
-    var input = InputFile(
+    let input = InputFile(
       path: file.path, display: file.display, projectPath: Path.relative(file.path, to: root) ?? file.path,
       content: content, configuration: configuration ?? .defaults, isTarget: isTarget, exclusion: file.exclusion)
-    input.takesProjectFixes = takesProjectFixes
     files[file.path] = input
     rootOf[file.path] = root
     if isTarget, file.exclusion == nil { result.targetCount += 1 }
@@ -95,6 +95,8 @@ struct Gathering {
       add(file, root: root, isTarget: false)
     }
   }
+
+  var configurationsOfTargets: [Configuration] { files.values.filter(\.isTarget).map(\.configuration) }
 
   /// What is found from here on was not asked for: mistakes in its configuration don't concern this run.
   mutating func allNamed() { fatalMistakes = configurations.problems.count }

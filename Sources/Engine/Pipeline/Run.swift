@@ -34,7 +34,11 @@ package struct RunResult: Sendable {
 ///
 /// With `original` places, messages say where things stand in the files as they were read (for runs that write
 /// nothing); else where they stand in what is about to be written.
-package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf) -> RunResult {
+///
+/// `unread`: the rest of the project, where not all of it is among the inputs.
+package func run(
+  _ inputs: [InputFile], _ options: RunOptions, places: PlacesOf, beside unread: UnreadFiles? = nil
+) -> RunResult {
   var result = RunResult()
   for input in inputs where input.isTarget {
     if let reason = input.exclusion { result.skipped.append((input.display, reason)) }
@@ -61,7 +65,11 @@ package func run(_ inputs: [InputFile], _ options: RunOptions, places: PlacesOf)
   if options.runsRules {
     var options = options
     options.isWholeProject = options.isWholeProject && units.count == needed.count
-    findings = fix(&units, options)
+    findings = fix(&units, options, beside: unread)
+    if let (more, rest) = unread?.widened() {
+      let inputs = (inputs + more).sorted { Path.precedes($0.path, $1.path) }
+      return run(inputs, options, places: places, beside: rest)
+    }
   }
   if options.formats { printAll(&units, options) }
   joinCompanionFailures(&units)

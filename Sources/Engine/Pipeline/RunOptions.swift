@@ -16,6 +16,8 @@ package struct RunOptions: Sendable {
   package var singleFileFixesOnly = false
   /// Whether every file of the project could be read: a rename must see all uses.
   package var isWholeProject = true
+  /// Whether fixes that touch several files may touch this one; nil: any.
+  package var takesProjectFixes: (@Sendable (_ path: String) -> Bool)?
   /// Called now and then with how many files are done, from any thread.
   package var progress: (@Sendable (Int, Int) -> Void)?
 
@@ -42,8 +44,6 @@ package struct InputFile: Sendable {
   package var isTarget: Bool
   /// Why the file is not to be touched, if so.
   package var exclusion: String?
-  /// Whether fixes that touch several files may touch this one.
-  package var takesProjectFixes = true
   /// Only changes that meet one of these lines (1-based) are made; nil: all.
   package var lines: [ClosedRange<Int>]?
   /// The same as byte offsets, added to `lines` once the file is read.

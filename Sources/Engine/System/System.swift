@@ -184,13 +184,16 @@ extension System {
     if failed { throw SystemError(path: new, action: "can't write", code: errno) }
   }
 
-  /// Writes a file of the tool's own, whole or not at all; one that is there is replaced.
-  package static func create(_ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644) throws(SystemError) {
+  /// Writes a file of the tool's own, whole or not at all; one that is there is replaced. One that need not be `lasting`
+  /// may be damaged by a power failure.
+  package static func create(
+    _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644, isLasting: Bool = true
+  ) throws(SystemError) {
     let old = try? identity(of: path)
     let identity = FileIdentity(newFileWithMode: old?.mode ?? mode)
     let target = old == nil ? path : resolve(path) ?? path
     let file = try bytes.withBytes { buffer throws(SystemError) in
-      try TemporaryFile(replacing: target, identity: old ?? identity, buffer)
+      try TemporaryFile(replacing: target, identity: old ?? identity, buffer, isLasting: isLasting)
     }
     try file.place(at: target)
   }
@@ -207,6 +210,9 @@ extension System {
 }
 
 extension FileIdentity {
+  /// Whether it belongs to whoever runs this.
+  var isOwn: Bool { owner == UInt32(geteuid()) }
+
   /// A file that is to be, owned by whoever runs this.
   fileprivate init(newFileWithMode mode: UInt32) {
     self.init(
@@ -325,6 +331,8 @@ extension System {
   package static var processID: Int32 { getpid() }
 
   package static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+
+  package static var secondsSince1970: Int { Int(time(nil)) }
 
   /// Monotonic time in nanoseconds.
   package static var now: UInt64 {

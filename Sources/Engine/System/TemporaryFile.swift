@@ -17,16 +17,18 @@ final class TemporaryFile {
   private var isPlaced = false
 
   /// Writes `bytes` to a new file in the folder of `target`, with the mode, owner and extended attributes of that file,
-  /// and waits until the disk has it.
-  init(replacing target: String, identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
-    if let path = TemporaryFile.withoutNameAtFirst(replacing: target, identity, bytes) {
+  /// and waits until the disk has it, where it is to be `lasting`.
+  init(
+    replacing target: String, identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>, isLasting: Bool = true
+  ) throws(SystemError) {
+    if let path = TemporaryFile.withoutNameAtFirst(replacing: target, identity, bytes, isLasting) {
       self.path = path
       return
     }
     let created = try TemporaryFile.create(in: Path.folder(target), target: target)
     path = created.path
     let file = created.descriptor
-    let code = TemporaryFile.fill(file, target: target, identity, bytes)
+    let code = TemporaryFile.fill(file, target: target, identity, bytes, isLasting)
     close(file)
     if code != 0 { throw SystemError(path: target, action: "can't write", code: code) }
   }
@@ -34,7 +36,7 @@ final class TemporaryFile {
   /// Where the system can, the file gets its name only once it is complete: a process killed while it writes leaves
   /// nothing behind. nil where it can't, or where anything fails: the usual way then says why.
   private static func withoutNameAtFirst(
-    replacing target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>
+    replacing target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>, _ isLasting: Bool
   ) -> String? {
     #if os(Linux)
       // O_TMPFILE, which C's macro hides from Swift.
@@ -42,7 +44,7 @@ final class TemporaryFile {
       let file = System.retrying { open(Path.folder(target), O_WRONLY | O_CLOEXEC | unnamed, 0o600) }
       guard 0 <= file else { return nil }
       defer { close(file) }
-      guard fill(file, target: target, identity, bytes) == 0 else { return nil }
+      guard fill(file, target: target, identity, bytes, isLasting) == 0 else { return nil }
       let path = freshPath(in: Path.folder(target))
       guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { return nil }
       return path
@@ -101,7 +103,7 @@ extension TemporaryFile {
 
   /// The error number, or 0.
   private static func fill(
-    _ file: Int32, target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>
+    _ file: Int32, target: String, _ identity: FileIdentity, _ bytes: UnsafeBufferPointer<UInt8>, _ isLasting: Bool
   ) -> Int32 {
     let code = System.write(descriptor: file, bytes)
     if code != 0 { return code }
@@ -111,6 +113,7 @@ extension TemporaryFile {
     }
     if fchmod(file, mode_t(identity.mode & 0o7777)) != 0 { return errno }
     copyAttributes(from: target, to: file)
+    if !isLasting { return 0 }
     return System.retrying { fsync(file) } == 0 ? 0 : errno
   }
 

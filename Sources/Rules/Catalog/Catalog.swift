@@ -17,6 +17,10 @@ package enum Catalog {
     rules.first { $0.about.id == rule }?.options
   }
 
+  /// Rules that report what only all files of a project together show.
+  package static let wholeProjectReports = rules.filter { $0.stage == .reportOnly && $0.checkProject != nil }.map(
+    \.about.id)
+
   static let rules: [Rule] = [
     .reducerSectionOrder, .viewSectionOrder, .actionNaming, .noDefault, .restatingComment, .typeCase, .memberCase,
     .reducerName, .viewName, .nestedStateAction, .responsePayload, .oneTypePerFile, .testFileName, .stateEquatable,

@@ -21,14 +21,21 @@ package struct Project: Sendable {
   package var index: ProjectIndex
   /// One per file.
   package var settings: [Settings]
+  /// Whether a file of the project that is not among `files` spells a name; nil: there is no such file.
+  let spellsElsewhere: (@Sendable (String) -> Bool)?
   private let resolutions = ResolutionStore()
 
-  /// `index` was made from the facts of exactly these trees, in this order.
-  package init(files: [ProjectFile], index: ProjectIndex, settings: [Settings]) {
+  /// `index` was made from the facts of exactly these trees, in this order, and behind them of those files that nobody
+  /// reads.
+  package init(
+    files: [ProjectFile], index: ProjectIndex, settings: [Settings],
+    spellsElsewhere: (@Sendable (String) -> Bool)? = nil
+  ) {
     precondition(files.count == settings.count, "one entry of settings per file")
     self.files = files
     self.index = index
     self.settings = settings
+    self.spellsElsewhere = spellsElsewhere
   }
 
   /// Takes the facts of every file itself. The engine may do that in parallel and with a cache instead.

@@ -61,8 +61,9 @@ private struct ActionNaming {
   }
 
   func findings() -> [Finding] {
-    let candidates = index.enums.flatMap { self.candidates(in: $0) }
+    var candidates = index.enums.flatMap { self.candidates(in: $0) }
     guard !candidates.isEmpty else { return [] }
+    refuseUnread(&candidates)
     let spellings = Set(candidates.filter { $0.refusal == nil }.map { index[$0.id].name })
     let mentions = Mentions(of: spellings, in: project)
     return candidates.map { finding(for: $0, mentions) }
@@ -168,6 +169,16 @@ extension ActionNaming {
 // MARK: - Findings
 
 extension ActionNaming {
+  /// The old name may be used, and the new one be taken, where nobody looked.
+  private func refuseUnread(_ candidates: inout [Candidate]) {
+    guard let spellsElsewhere = project.spellsElsewhere else { return }
+    for position in candidates.indices where candidates[position].refusal == nil {
+      let names = [index[candidates[position].id].name, candidates[position].proposal.name]
+      let isUnread = names.filter { spellsElsewhere($0) }
+      if !isUnread.isEmpty { candidates[position].refusal = "a file that was not read spells '\(isUnread[0])'" }
+    }
+  }
+
   private func finding(for candidate: Candidate, _ mentions: Mentions) -> Finding {
     let facts = index[candidate.id]
     let name = candidate.proposal.name

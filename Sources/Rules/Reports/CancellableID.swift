@@ -18,6 +18,8 @@ extension Rule {
       bad: "return .cancel(id: CancelID.search)"),
     stage: .reportOnly,
     checkProject: { project in
+      // Only all files together tell.
+      if project.spellsElsewhere != nil { return [] }
       let ids = CancelIDs(project)
       return ids.cancelledOnly() + ids.unused()
     })

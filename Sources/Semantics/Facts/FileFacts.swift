@@ -29,7 +29,8 @@ package struct FileFacts: Hashable, Sendable {
     if imports.contains("PackageDescription") { targets = tree.targets() }
   }
 
-  init(path: String, isWhole: Bool) {
+  /// Of a file that declares nothing.
+  package init(path: String, isWhole: Bool) {
     self.path = path
     self.isWhole = isWhole
   }

@@ -13,8 +13,10 @@ package struct ProjectIndex: Sendable {
   private(set) var libraryTypes: [String: TypeID] = [:]
   private(set) var globals: [String: [GlobalID]] = [:]
   let modules: Modules
-  /// The names of all types of the project, also of those inside others and of generic parameters.
-  private(set) var typeNames: Set<String> = []
+  /// The names of all types, also of those inside others.
+  private var typeNames: Set<String> = []
+  /// Those of files whose facts are left out, since they don't matter; sorted lists.
+  private let typesElsewhere: [[FileOutline.Name]]
   private(set) var membersByName: [MemberKey: [MemberID]] = [:]
   /// The names of all members that anything has, each with the first type that has it.
   private var memberOwners: [String: TypeID] = [:]
@@ -47,7 +49,10 @@ package struct ProjectIndex: Sendable {
   }
 
   /// Linear in the number of declarations.
-  package init(_ project: [FileFacts]) {
+  ///
+  /// `typesElsewhere`: what `FileOutline.types` has of files that are left out of `project`, in sorted lists.
+  package init(_ project: [FileFacts], typesElsewhere: [[FileOutline.Name]] = []) {
+    self.typesElsewhere = typesElsewhere
     files = project + [ProjectIndex.library]
     modules = Modules(of: files)
     for (file, facts) in files.enumerated() { add(facts, file: file) }
@@ -219,6 +224,17 @@ extension ProjectIndex {
     let name = entry.facts.kind == .extension ? entry.facts.written?.path ?? "" : entry.facts.name
     guard let outer = entry.outer else { return name }
     return qualifiedName(outer) + "." + name
+  }
+
+  /// Whether the project has a type of that name anywhere.
+  func hasType(_ name: String) -> Bool {
+    if typeNames.contains(name) { return true }
+    guard !typesElsewhere.isEmpty else { return false }
+    let hash = FileOutline.name(name)
+    return typesElsewhere.contains { names in
+      let position = names.withUnsafeBufferPointer { lowerBound(of: hash, in: $0) }
+      return position < names.count && names[position] == hash
+    }
   }
 
   package func nestedType(_ name: String, in id: TypeID) -> TypeID? { entries[Int(target(id).raw)].nested[name] }

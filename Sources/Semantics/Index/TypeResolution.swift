@@ -114,7 +114,7 @@ extension ProjectIndex {
       return instance(local, arguments, depth: depth)
     }
     // A name that the project has only inside other types was not found, which is not to say that it's foreign.
-    guard let candidates = topLevel[name] else { return typeNames.contains(name) ? .unknown : .external(name) }
+    guard let candidates = topLevel[name] else { return hasType(name) ? .unknown : .external(name) }
     guard let best = nearest(candidates, to: scope.file, arguments: arguments.count) else { return .unknown }
     return own(best, arguments, in: scope, depth: depth)
   }

@@ -11,6 +11,7 @@ enum Flag: String, CaseIterable {
   case unsafeFixes = "unsafe-fixes"
   case noFix = "no-fix"
   case noFormat = "no-format"
+  case noCache = "no-cache"
   case config, schema
   case reporter, baseline
   case writeBaseline = "write-baseline"
@@ -57,6 +58,8 @@ enum Flag: String, CaseIterable {
       Shape(summary: "make fixes that need a look afterwards too", commands: [.format, .hook])
     case .noFix: Shape(summary: "layout only, no fixes", commands: [.format, .hook])
     case .noFormat: Shape(summary: "fixes only, no layout", commands: [.format, .hook])
+    case .noCache:
+      Shape(summary: "with --staged: look at all files, whatever is known of them", commands: [.format, .hook])
     case .config:
       Shape(
         value: "FILE", summary: "use this configuration for all files",

@@ -44,8 +44,9 @@ struct Session {
     var result = RunResult()
     var options = options
     if gathered.isPartial { options.isWholeProject = false }
-    for project in gathered.projects {
-      let one = Engine.run(project, options, places: places)
+    for (number, project) in gathered.projects.enumerated() {
+      let unread = gathered.unread.isEmpty ? nil : gathered.unread[number]
+      let one = Engine.run(project, options, places: places, beside: unread)
       // Companions are numbered within their project.
       let offset = result.files.count
       result.files += one.files.map { file in

@@ -10,7 +10,11 @@ enum StagedCommand {
     do throws(Git.Failure) {
       let staged = try StagedRun(base: session.base)
       let configurations = staged.configurations(explicitPath: session.explicitConfiguration)
-      let gathered = try staged.gather(configurations, wholeProject: session.options.runsRules)
+      let options = session.options
+      let gathered = try staged.gather(
+        configurations, wholeProject: options.runsRules, readsAll: { options.stopsForAllFiles($0) },
+        cache: !session.invocation.has(.noCache), jobs: options.jobs)
+      session.options.takesProjectFixes = { staged.isStagedInFull($0) }
       var result = session.run(gathered, places: .final)
       do {
         try Baseline.filter(&result.messages, session)

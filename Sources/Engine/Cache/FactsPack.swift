@@ -1,0 +1,244 @@
+import Semantics
+import Text
+
+/// What a cache knows of one text: a function of its bytes and of this program alone.
+struct FactsRecord: Sendable {
+  /// 128 bits that name the text.
+  struct Key: Hashable, Comparable, Sendable {
+    var high: UInt64
+    var low: UInt64
+
+    static func < (a: Key, b: Key) -> Bool { (a.high, a.low) < (b.high, b.low) }
+
+    /// Of git's name for a text, in hexadecimal digits.
+    init?(blob id: String) {
+      let digits = id.utf8
+      guard 32 <= digits.count, let middle = digits.index(digits.startIndex, offsetBy: 16, limitedBy: digits.endIndex),
+        let high = UInt64(id[..<middle], radix: 16),
+        let low = UInt64(id[middle..<digits.index(middle, offsetBy: 16)], radix: 16)
+      else { return nil }
+      self.init(high: high, low: low)
+    }
+
+    init(high: UInt64, low: UInt64) {
+      self.high = high
+      self.low = low
+    }
+  }
+
+  var key: Key
+  /// The facts without types and members: what every file of a project is asked for.
+  var summary: FileFacts
+  var outline: FileOutline
+  /// `FileFacts.encode`
+  var facts: [UInt8]
+
+}
+
+extension FactsRecord {
+  init(key: Key, facts: FileFacts, outline: FileOutline) {
+    self.init(key: key, summary: facts.withoutDeclarations, outline: outline, facts: facts.encode())
+  }
+}
+
+extension FileFacts {
+  var withoutDeclarations: FileFacts {
+    var result = self
+    result.types = []
+    result.globals = []
+    return result
+  }
+}
+
+/// A file of records: a table that is read whole, and behind it the records, each of them read when it is asked for.
+///
+/// All numbers are little-endian and, but for the first ones, of 32 bits. Nothing in the file is trusted: table and
+/// records have checksums, and every number is checked before it is used.
+struct FactsPack: Sendable {
+  static let magic: UInt64 = 0x3150_4146_5443_4154
+  static let headerSize = 56
+
+  private let file: OpenFile
+  private let table: Source
+  private let counts: Counts
+  let recordCount: Int
+
+  struct Counts: Sendable {
+    var tableEnd = 0
+    var records = 0
+    var roots = 0
+    var types = 0
+    var names = 0
+    var summaries = 0
+  }
+
+  // MARK: - Opening
+
+  /// Nil where there is none, or one of another version of this program, or a broken one.
+  init?(path: String, stamp: UInt64) {
+    guard let file = OpenFile(path), file.identity.isOwn,
+      let header = file.read(at: 0, count: FactsPack.headerSize), header.number64(0) == FactsPack.magic,
+      header.number64(8) == stamp
+    else { return nil }
+    var counts = Counts()
+    counts.tableEnd = header.number(24)
+    counts.records = header.number(28)
+    counts.roots = header.number(32)
+    counts.types = header.number(36)
+    counts.names = header.number(40)
+    counts.summaries = header.number(44)
+    self.file = file
+    self.counts = counts
+    recordCount = counts.records
+    let layout = Layout(counts)
+    guard FactsPack.headerSize <= counts.tableEnd, layout.namesStart <= counts.tableEnd,
+      let table = file.read(at: 0, count: counts.tableEnd), table.number64(16) == table.hash(24..<counts.tableEnd)
+    else { return nil }
+    self.table = table
+    self.layout = layout
+  }
+
+  /// Where the parts of the table start, in bytes.
+  private struct Layout {
+    var keys: Int
+    var places: Int
+    var summaryStarts: Int
+    var summaries: Int
+    var roots: Int
+    var types: Int
+    var namesStart: Int
+
+    init(_ counts: Counts) {
+      keys = FactsPack.headerSize
+      places = keys + counts.records * 16
+      summaryStarts = places + counts.records * 20
+      summaries = summaryStarts + counts.records * 4
+      roots = summaries + counts.summaries * 4
+      types = roots + counts.roots * 8
+      namesStart = types + counts.types * 4
+    }
+  }
+  private let layout: Layout
+
+  // MARK: - Asking
+
+  func key(_ record: Int) -> FactsRecord.Key {
+    let start = layout.keys + record * 16
+    return FactsRecord.Key(high: table.number64(start), low: table.number64(start + 8))
+  }
+
+  /// Logarithmic.
+  func record(_ key: FactsRecord.Key) -> Int? {
+    var low = 0
+    var high = recordCount
+    while low < high {
+      let middle = (low + high) / 2
+      if self.key(middle) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < recordCount && self.key(low) == key ? low : nil
+  }
+
+  /// The records that have something of that name outside other types.
+  func records(withRoot name: FileOutline.Name) -> [Int] {
+    var low = 0
+    var high = counts.roots
+    while low < high {
+      let middle = (low + high) / 2
+      if table.number(layout.roots + middle * 8) < Int(name) { low = middle + 1 } else { high = middle }
+    }
+    var result: [Int] = []
+    while low < counts.roots, table.number(layout.roots + low * 8) == Int(name) {
+      let record = table.number(layout.roots + low * 8 + 4)
+      if record < recordCount { result.append(record) }
+      low += 1
+    }
+    return result
+  }
+
+  /// The names of all types, sorted.
+  var types: [FileOutline.Name] {
+    (0..<counts.types).map { FileOutline.Name(table.number(layout.types + $0 * 4)) }
+  }
+
+  /// The names that summaries are made of; read once for all of them.
+  func names() -> [String]? {
+    var result: [String] = []
+    result.reserveCapacity(counts.names)
+    var position = layout.namesStart
+    for _ in 0..<counts.names {
+      guard position + 4 <= table.count else { return nil }
+      let count = table.number(position)
+      guard count <= table.count - position - 4 else { return nil }
+      result.append(table.string(position + 4..<position + 4 + count))
+      position += 4 + count
+    }
+    return result
+  }
+
+  /// The facts of a record but for its declarations, with `names()`.
+  func summary(_ record: Int, path: String, _ names: [String]) -> FileFacts? {
+    var position = table.number(layout.summaryStarts + record * 4)
+    func next() -> Int? {
+      guard position < counts.summaries else { return nil }
+      defer { position += 1 }
+      return table.number(layout.summaries + position * 4)
+    }
+    func list() -> [String]? {
+      guard let count = next(), count <= counts.summaries - position else { return nil }
+      var result: [String] = []
+      for _ in 0..<count {
+        guard let name = next(), name < names.count else { return nil }
+        result.append(names[name])
+      }
+      return result
+    }
+    guard let isWhole = next(), let imports = list(), let testableImports = list() else { return nil }
+    var facts = FileFacts(path: path, isWhole: isWhole == 1)
+    facts.imports = imports
+    facts.testableImports = testableImports
+    return facts
+  }
+
+  enum Part { case links, spelled, facts }
+
+  /// A part of a record, from the disk; nil where it is damaged.
+  private func bytes(_ record: Int, _ part: Part) -> Source? {
+    let place = layout.places + record * 20
+    let start = table.number(place)
+    let (links, spelled, facts) = (table.number(place + 4) * 4, table.number(place + 8) * 4, table.number(place + 12))
+    let range =
+      switch part {
+      case .links: start..<start + links
+      case .spelled: start + links..<start + links + spelled
+      case .facts: start + links + spelled..<start + links + spelled + facts
+      }
+    guard let bytes = file.read(at: range.lowerBound, count: range.count) else { return nil }
+    // The facts have a checksum of their own.
+    if case .facts = part { return bytes }
+    let sums = table.number(place + 16)
+    return FactsPack.sum(bytes) == (part == .links ? sums & 0xFFFF : sums >> 16) ? bytes : nil
+  }
+
+  private static func sum(_ bytes: Source) -> Int { Int(bytes.hash(0..<bytes.count) & 0xFFFF) }
+
+  /// Nil where the record is damaged.
+  func spells(_ name: FileOutline.Name, _ record: Int) -> Bool? {
+    guard let spelled = spelled(record) else { return nil }
+    let position = spelled.withUnsafeBufferPointer { lowerBound(of: name, in: $0) }
+    return position < spelled.count && spelled[position] == name
+  }
+
+  func links(_ record: Int) -> [FileOutline.Name]? { bytes(record, .links)?.names }
+  func spelled(_ record: Int) -> [FileOutline.Name]? { bytes(record, .spelled)?.names }
+  func facts(_ record: Int) -> [UInt8]? { bytes(record, .facts).map { Array($0.bytes) } }
+
+  /// All of a record.
+  func whole(_ record: Int, _ names: [String]) -> FactsRecord? {
+    guard let summary = summary(record, path: "", names), let links = links(record), let spelled = spelled(record),
+      let facts = facts(record), let decoded = FileFacts.decode(facts, path: "")
+    else { return nil }
+    var outline = FileOutline(of: decoded, spelling: spelled)
+    outline.links = links
+    return FactsRecord(key: key(record), summary: summary, outline: outline, facts: facts)
+  }
+}

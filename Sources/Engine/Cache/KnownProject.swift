@@ -1,0 +1,177 @@
+import Semantics
+import Syntax
+import Text
+
+/// The files of a project that a run needn't read, each of them with what a cache, or a look at its text, tells of it.
+struct KnownProject: Sendable {
+  struct File: Sendable {
+    /// Absolute.
+    var path: String
+    /// Relative to the project's root.
+    var projectPath: String
+    /// git's name for the text.
+    var blob: String
+  }
+
+  private enum Place: Sendable {
+    case pack(Int, record: Int)
+    case fresh(Int)
+  }
+
+  private(set) var files: [File] = []
+  private var places: [Place] = []
+  private let packs: [FactsPack]
+  private var fresh: [FactsRecord] = []
+  /// The files of each record of each pack.
+  private var filesOfRecords: [[Int: [Int]]]
+  /// The files that no pack knows, by the roots that they have.
+  private var freshRoots: [FileOutline.Name: [Int]] = [:]
+  private let jobs: Int
+  private let texts: Texts
+
+  /// The texts that git has under these names.
+  typealias Texts = @Sendable ([String]) throws(Git.Failure) -> [String: Source]
+
+  /// Reads the texts that `cache` doesn't know, and lets it know them.
+  init(_ all: [File], _ cache: FactsCache?, jobs: Int, texts: @escaping Texts) throws(Git.Failure) {
+    self.jobs = jobs
+    self.texts = texts
+    packs = cache?.packs ?? []
+    filesOfRecords = packs.map { _ in [:] }
+    var unknown: [File] = []
+    var keys: Set<FactsRecord.Key> = []
+    for file in all {
+      guard let key = FactsRecord.Key(blob: file.blob) else { continue }
+      keys.insert(key)
+      if let (pack, record) = find(key) {
+        filesOfRecords[pack][record, default: []].append(files.count)
+        add(file, .pack(pack, record: record))
+      } else {
+        unknown.append(file)
+      }
+    }
+    try learn(unknown)
+    cache?.save(fresh, live: keys)
+  }
+
+  private func find(_ key: FactsRecord.Key) -> (pack: Int, record: Int)? {
+    for (position, pack) in packs.enumerated() {
+      if let record = pack.record(key) { return (position, record) }
+    }
+    return nil
+  }
+
+  private mutating func add(_ file: File, _ place: Place) {
+    files.append(file)
+    places.append(place)
+  }
+
+  private mutating func learn(_ unknown: [File]) throws(Git.Failure) {
+    let blobs = Set(unknown.map(\.blob)).sorted()
+    let texts = try texts(blobs)
+    let records = Workers.map(count: blobs.count, jobs: jobs, weight: { texts[blobs[$0]]?.count ?? 0 }) { number in
+      guard let source = texts[blobs[number]], let key = FactsRecord.Key(blob: blobs[number]) else {
+        return FactsRecord?.none
+      }
+      let facts = FileFacts(parse(source), path: "")
+      return FactsRecord(key: key, facts: facts, outline: FileOutline(of: facts, in: source))
+    }
+    var numbers: [String: Int] = [:]
+    for (blob, record) in zip(blobs, records) {
+      guard let record else { continue }
+      numbers[blob] = fresh.count
+      fresh.append(record)
+    }
+    for file in unknown {
+      guard let number = numbers[file.blob] else {
+        throw Git.Failure(message: "\(file.projectPath): its staged text can't be read")
+      }
+      for root in fresh[number].outline.roots { freshRoots[root, default: []].append(files.count) }
+      add(file, .fresh(number))
+    }
+  }
+}
+
+// MARK: - Asking
+
+extension KnownProject {
+  /// The names of all types in any of the files, sorted lists.
+  var types: [[FileOutline.Name]] { packs.map(\.types) + [Set(fresh.flatMap(\.outline.types)).sorted()] }
+
+  /// What is known of each file's imports, and the facts of those that can matter to files that spell these names.
+  func facts(for spelled: [[FileOutline.Name]], without read: Set<Int>) -> [FileFacts] {
+    var reach = Reach(filesWithRoot: { filesWithRoot($0) }, links: { links($0) })
+    for names in spelled { reach.follow(names) }
+    let names = packs.map { $0.names() ?? [] }
+    let left = files.indices.filter { !read.contains($0) }
+    let summaries = left.map { summary($0, names) }
+    let needed = left.indices.filter { position in
+      guard let summary = summaries[position] else { return true }
+      // A manifest's targets are no declarations; what a damaged file holds is not certain.
+      return reach.files.contains(left[position]) || !summary.isWhole || summary.imports.contains("PackageDescription")
+    }
+    let whole = Workers.map(count: needed.count, jobs: jobs, weight: { _ in 1 }) { wholeFacts(left[needed[$0]]) }
+    var result = summaries
+    for (position, facts) in zip(needed, whole) { result[position] = facts }
+    return result.compactMap { $0 }
+  }
+
+  private func filesWithRoot(_ name: FileOutline.Name) -> [Int] {
+    var result = freshRoots[name] ?? []
+    for (pack, files) in zip(packs, filesOfRecords) {
+      for record in pack.records(withRoot: name) { result += files[record] ?? [] }
+    }
+    return result
+  }
+
+  private func links(_ file: Int) -> [FileOutline.Name] {
+    switch places[file] {
+    case .pack(let pack, let record): packs[pack].links(record) ?? linksInText(file)
+    case .fresh(let number): fresh[number].outline.links
+    }
+  }
+
+  /// Of a record that is damaged.
+  private func linksInText(_ file: Int) -> [FileOutline.Name] {
+    guard let text = text(of: [file])[file] else { return [] }
+    return FileOutline(of: FileFacts(parse(text), path: ""), in: text).links
+  }
+
+  private func summary(_ file: Int, _ names: [[String]]) -> FileFacts? {
+    switch places[file] {
+    case .pack(let pack, let record):
+      return packs[pack].summary(record, path: files[file].projectPath, names[pack])
+    case .fresh(let number):
+      var result = fresh[number].summary
+      result.path = files[file].projectPath
+      return result
+    }
+  }
+
+  private func wholeFacts(_ file: Int) -> FileFacts? {
+    let bytes =
+      switch places[file] {
+      case .pack(let pack, let record): packs[pack].facts(record)
+      case .fresh(let number): fresh[number].facts
+      }
+    if let bytes, let facts = FileFacts.decode(bytes, path: files[file].projectPath) { return facts }
+    // A damaged record: the text has it all.
+    return text(of: [file])[file].map { FileFacts(parse($0), path: files[file].projectPath) }
+  }
+
+  /// Whether a file spells a name, anywhere.
+  func spells(_ name: FileOutline.Name, _ file: Int) -> Bool {
+    switch places[file] {
+    case .pack(let pack, let record): packs[pack].spells(name, record) ?? true
+    case .fresh(let number): fresh[number].outline.spells(name)
+    }
+  }
+
+  /// By number, of those that can be had.
+  func text(of numbers: [Int]) -> [Int: Source] {
+    guard let texts = try? texts(Set(numbers.map { files[$0].blob }).sorted()) else { return [:] }
+    var result: [Int: Source] = [:]
+    for number in numbers { result[number] = texts[files[number].blob] }
+    return result
+  }
+}
