@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(name: "TextTests", dependencies: ["Seeded", "Text"], swiftSettings: strict),
     .testTarget(name: "SemanticsTests", dependencies: ["Text", "Syntax", "Semantics"], swiftSettings: strict),
     .testTarget(name: "FormattingTests", dependencies: ["Text", "Syntax", "Formatting"], swiftSettings: strict),
-    .testTarget(name: "SyntaxTests", dependencies: ["Text", "Syntax"], swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Seeded", "Text", "Syntax"], swiftSettings: strict),
     .testTarget(
       name: "FixtureTests", dependencies: ["Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine", "tcafmt"],
       swiftSettings: strict),

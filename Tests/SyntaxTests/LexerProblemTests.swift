@@ -1,4 +1,5 @@
 import Syntax
+import Seeded
 import Testing
 import Text
 
@@ -161,9 +162,7 @@ private func problems(_ bytes: some Collection<UInt8>) -> [String] {
   }
 
   private func leastTime(_ source: Source) -> Duration {
-    let times = (0..<3).map { _ in
-      ContinuousClock().measure { _ = lex(source).tokens.count }
-    }
+    let times = (0..<3).map { _ in threadTime { _ = lex(source).tokens.count } }
     return times.min() ?? .zero
   }
 }
