@@ -1,5 +1,5 @@
-import Syntax
 import Seeded
+import Syntax
 import Testing
 import Text
 

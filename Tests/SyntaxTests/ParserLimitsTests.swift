@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import Syntax
 import Seeded
+import Syntax
 import Testing
 import Text
 
