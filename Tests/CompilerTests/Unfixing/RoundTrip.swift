@@ -7,7 +7,7 @@ struct RoundTrip {
   var unfixed: SourceProject
   var fixedAgain: SourceProject
   var places: [Unfixing.Place] = []
-  /// Places that did not come back, with the first line that is another.
+  /// Places that did not come back, with the first line that is another and what the tool says to it.
   var lost: [(place: Unfixing.Place, difference: String)] = []
   /// Those that came back without an empty line that the un-fixer took out.
   var closed: [Unfixing.Place] = []
@@ -16,7 +16,9 @@ struct RoundTrip {
   /// Single places are looked at where not all came back together; that costs a run of the tool each, so no more than
   /// `limit` are: of the rest it is not known, and they count as lost.
   init(_ project: SourceProject, kinds: [Unfixing], seed: UInt64, limit: Int = 100) {
-    canonical = project.fixed().project
+    let first = project.fixed()
+    canonical = first.project
+    let known = Set(first.findings)
     unfixed = canonical
     for kind in kinds {
       let plan = kind.plan(unfixed, seed: seed)
@@ -26,7 +28,7 @@ struct RoundTrip {
     }
     fixedAgain = unfixed.fixed().project
     if fixedAgain.texts == canonical.texts { return }
-    for (position, place) in places.enumerated() {
+    for (position, place) in places.filter({ !isBack($0) }).enumerated() {
       guard position < limit else {
         lost.append((place, "not looked at alone"))
         continue
@@ -37,12 +39,22 @@ struct RoundTrip {
         lost.append((place, "not there without the others"))
         continue
       }
-      let result = Unfixing.apply([alone], to: canonical).fixed().project
+      let outcome = Unfixing.apply([alone], to: canonical).fixed()
+      let result = outcome.project
       if RoundTrip.difference(canonical.withoutEmptyLines, result.withoutEmptyLines) == nil {
         if RoundTrip.difference(canonical, result) != nil { closed.append(place) }
       } else if let difference = RoundTrip.difference(canonical, result) {
-        lost.append((place, difference))
+        let words = outcome.findings.filter { $0.contains("; not ") && !known.contains($0) }
+        lost.append((place, ([difference] + words).joined(separator: "; ")))
       }
+    }
+  }
+
+  /// Whether a place certainly came back with all the others: its file is what it was, or its wrong name is nowhere.
+  private func isBack(_ place: Unfixing.Place) -> Bool {
+    switch place.change {
+    case .edits(let file, _): canonical.files[file].text == fixedAgain.files[file].text
+    case .rename(_, let wrong): !fixedAgain.texts.contains { $0.contains(wrong) }
     }
   }
 

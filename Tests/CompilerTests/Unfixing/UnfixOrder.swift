@@ -62,32 +62,57 @@ extension Unfixing {
       throw Unsuitable(reason: "stored properties keep their order")
     }
     let pieces = try self.pieces(members, kinds, tree)
-    // Blocks: what has a kind, with what follows it.
+    let (leading, blocks, count) = self.blocks(pieces)
+    guard 1 < Set(blocks.map(\.kind)).count else {
+      throw Unsuitable(reason: "headings stand over members of several kinds")
+    }
+    let order = self.order(blocks.map(\.kind), seed: seed)
+    guard order != Array(blocks.indices) else { throw Unsuitable(reason: nil) }
+    let range = pieces[0].lines.lowerBound..<pieces[count - 1].lines.upperBound
+    let texts = (leading + order.flatMap { blocks[$0].pieces }).map { tree.source.string($0.lines) }
+    return (range, texts.joined(separator: "\n\n"))
+  }
+
+  private struct Block {
+    var kind: Int
+    var pieces: [Piece]
+  }
+
+  /// What may change places, up to a number of pieces: where there are headings, what stands under each, if that is of one
+  /// kind; else what stands above the first.
+  private func blocks(_ pieces: [Piece]) -> (leading: [Piece], blocks: [Block], count: Int) {
+    guard let firstHeading = pieces.firstIndex(where: \.hasHeading) else {
+      let all = runs(pieces[...])
+      return (all.leading, all.blocks, pieces.count)
+    }
+    let starts = pieces.indices.filter { pieces[$0].hasHeading } + [pieces.count]
+    let sections = zip(starts, starts.dropFirst()).map { runs(pieces[$0..<$1]) }
+    let above = runs(pieces[..<firstHeading])
+    let isUniform = (sections + [above]).allSatisfy { $0.leading.isEmpty && Set($0.blocks.map(\.kind)).count <= 1 }
+    guard isUniform else { return (above.leading, above.blocks, firstHeading) }
+    let blocks = ([above] + sections).compactMap { section in
+      section.blocks.first.map { Block(kind: $0.kind, pieces: section.blocks.flatMap(\.pieces)) }
+    }
+    return ([], blocks, pieces.count)
+  }
+
+  /// What has a kind, with what follows it.
+  private func runs(_ pieces: ArraySlice<Piece>) -> (leading: [Piece], blocks: [Block]) {
     var leading: [Piece] = []
-    var blocks: [(kind: Int, pieces: [Piece])] = []
+    var blocks: [Block] = []
     for piece in pieces {
       if let kind = piece.kind {
-        blocks.append((kind, [piece]))
+        blocks.append(Block(kind: kind, pieces: [piece]))
       } else if blocks.isEmpty {
         leading.append(piece)
       } else {
         blocks[blocks.count - 1].pieces.append(piece)
       }
     }
-    // A heading goes with what it stands over, so each block needs one, or none has any.
-    let headings = blocks.map { $0.pieces.map(\.hasHeading) }
-    let isPlain = headings.allSatisfy { !$0.contains(true) }
-    guard isPlain || headings.allSatisfy({ $0[0] && !$0.dropFirst().contains(true) }) else {
-      throw Unsuitable(reason: "headings stand over some of the members only")
-    }
-    let order = self.order(blocks.map(\.kind), seed: seed)
-    guard order != Array(blocks.indices) else { throw Unsuitable(reason: nil) }
-    let range = pieces[0].lines.lowerBound..<pieces[pieces.count - 1].lines.upperBound
-    let texts = (leading + order.flatMap { blocks[$0].pieces }).map { tree.source.string($0.lines) }
-    return (range, texts.joined(separator: "\n\n"))
+    return (leading, blocks)
   }
 
-  /// The members as runs of lines, parted by exactly one empty line.
+  /// The members as runs of lines; those of one kind that no empty line parts stay together.
   private func pieces(_ members: [Node.ID], _ kinds: [Int?], _ tree: Tree) throws(Unsuitable) -> [Piece] {
     var result: [Piece] = []
     for (position, member) in members.enumerated() {
@@ -99,7 +124,8 @@ extension Unfixing {
       guard 1 < lines.count else { throw Unsuitable(reason: "members stand on one line") }
       guard lines[0].isEmpty else { throw Unsuitable(reason: "a comment trails a member") }
       let between = Array(lines.dropFirst().dropLast())
-      let startsPiece = position == 0 || between.first == ""
+      let isParted = position == 0 || between.first == ""
+      let startsPiece = isParted || result[result.count - 1].kind != kinds[position]
       let own = position == 0 ? between[...] : between.drop { $0.isEmpty }
       let hasHeading = own.first?.hasPrefix("//MARK:") == true
       // An empty line may stand below a heading.
@@ -107,15 +133,13 @@ extension Unfixing {
       guard !comments.contains(""), between.count - own.count <= 1,
         !comments.contains(where: { $0.hasPrefix("//MARK:") }) || comments.count == own.count
       else { throw Unsuitable(reason: "comments stand apart from members") }
-      let start = lineStart(Int(previous.end), skipping: position == 0 ? 1 : startsPiece ? 2 : 1, tree)
+      let start = lineStart(Int(previous.end), skipping: position == 0 || !isParted ? 1 : 2, tree)
       let end = tree.range(member).upperBound
       if startsPiece {
         result.append(Piece(lines: start..<end, kind: kinds[position], hasHeading: hasHeading))
       } else {
         let last = result.count - 1
-        guard result[last].kind == kinds[position], !hasHeading else {
-          throw Unsuitable(reason: "no empty line parts two kinds")
-        }
+        guard !hasHeading else { throw Unsuitable(reason: "a heading stands close to what is above") }
         result[last].lines = result[last].lines.lowerBound..<end
       }
     }

@@ -1,3 +1,4 @@
+import Seeded
 import Semantics
 import Syntax
 import Text
@@ -107,16 +108,20 @@ extension Tree {
 // MARK: - none
 
 extension Unfixing {
-  func nonePlan(_ project: SourceProject) -> Plan {
+  /// All of the switch's cases, or as chance has it only some.
+  func nonePlan(_ project: SourceProject, seed: UInt64) -> Plan {
     var plan = Plan()
     for found in project.switches() {
       let tree = project.trees[found.file]
       guard isWholeBody(found.node, tree) else { continue }
       var edits: [(range: Range<Int>, text: String)] = []
       var hasComment = false
+      var generator = SplitMix64(seed: seed.mixed(with: found.key))
+      let takesAll = Bool.random(using: &generator)
       for switchCase in found.cases {
         let body = tree.body(switchCase)
         guard let last = body.last, tree.text(last) == "return .none" else { continue }
+        guard takesAll || edits.isEmpty || Bool.random(using: &generator) else { continue }
         if !tree.comments(before: tree[last].firstToken).isEmpty { hasComment = true }
         if 1 < body.count {
           // With the line break before it.

@@ -63,7 +63,7 @@ enum Unfixing: String, CaseIterable, Sendable {
     var plan =
       switch self {
       case .default: defaultPlan(project)
-      case .none: nonePlan(project)
+      case .none: nonePlan(project, seed: seed)
       case .effects: effectsPlan(project)
       case .shuffle: shufflePlan(project, seed: seed)
       case .rename: renamePlan(project, seed: seed)
