@@ -42,7 +42,7 @@ extension Tree {
   }
 
   /// Whether an expression stands where a pattern does.
-  private func isPattern(_ node: Node.ID) -> Bool {
+  func isPattern(_ node: Node.ID) -> Bool {
     var current = node
     while true {
       let parent = parent(current)
@@ -76,7 +76,8 @@ extension Tree {
       else { return true }
       let type = index.resolve(parameter.type, in: index.scope(inside: id.type))
       if index.lacks(name(token), type) { return false }
-      guard case .nominal(let carried, _) = type, self[suffix].end < self[value].end, kind(self[suffix].end) == .callSuffix,
+      guard case .nominal(let carried, _) = type, self[suffix].end < self[value].end,
+        kind(self[suffix].end) == .callSuffix,
         let position = index[carried].cases.firstIndex(where: { $0.name == name(token) })
       else { return true }
       return argumentsFit(self[suffix].end, CaseID(type: carried, position: position), index)

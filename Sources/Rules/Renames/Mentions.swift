@@ -129,7 +129,8 @@ extension Mentions {
     case .memberOfValue:
       return index[id.type].hasAttribute("dynamicMemberLookup") ? .doubt("maybe a property made of the case") : .other
     case .unknown(let doubt):
-      return tree.mayBe(id, mention.token, shape, in: index) ? .doubt(doubt.rawValue) : .other
+      return tree.mayBe(id, mention.token, shape, in: index)
+        ? .doubt(doubt.explained(at: mention.token, in: tree)) : .other
     }
   }
 

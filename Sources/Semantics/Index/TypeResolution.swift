@@ -269,11 +269,13 @@ extension ProjectIndex {
 extension ProjectIndex {
   /// `A` and `B` of `extension Store<A, B>` and of an alias for that; nil where the extension is of all instances.
   func extendedArguments(_ id: TypeID, depth: Int = 0) -> [ResolvedType]? {
-    guard self[id].kind == .extension, case .named(let components)? = self[id].written,
-      let last = components.last, !last.arguments.isEmpty, depth < 40,
+    guard self[id].kind == .extension, depth < 40, !self[target(id)].generics.isEmpty,
+      case .named(let components)? = self[id].written, let last = components.last,
+      !last.arguments.isEmpty || last.name != self[target(id)].name,
       case .nominal(let extended, let arguments) = resolve(
         .named(components), in: Scope(file: file(of: id)), depth: depth + 1),
-      extended == target(id), arguments.count == self[extended].generics.count
+      extended == target(id), arguments.count == self[extended].generics.count,
+      !arguments.contains(where: \.isUnknown)
     else { return nil }
     return arguments
   }

@@ -121,6 +121,7 @@ extension Library {
     }
     func zip<A, B>(_ first: Sequence<A>, _ second: Sequence<B>) -> [(A, B)] {}
     func withAnimation<T>(_ animation: Animation? = nil, _ body: () -> T) -> T {}
+    func withTaskCancellation<T>(id: ID, cancelInFlight: Bool = false, operation: () -> T) -> T {}
     func XCTUnwrap<T>(_ expression: T?, _ message: String = "") -> T {}
     func withDependencies<T>(_ update: (inout DependencyValues) -> Void, operation: () -> T) -> T {}
     func XCTAssertEqual<T>(_ first: T, _ second: T, _ message: String = "") {}

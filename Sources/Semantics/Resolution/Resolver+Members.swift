@@ -186,6 +186,11 @@ extension Resolver {
       return .unknown
     }
     if name == "self" { return .metatype(type) }
+    if name == "init" {
+      record(token, .other)
+      // As a value: what it takes is not looked at, only what it makes.
+      return .function([], type)
+    }
     if name == "allCasePaths", index[id].kind == .enum {
       record(token, .other)
       return library("AllCasePaths", type)
