@@ -61,12 +61,18 @@ extension Tree {
     }
   }
 
-  /// Whether other statements or members stand directly below one, without an empty line or a comment between them; an exit
-  /// with nothing to say, such as the `return .none` of a reducer, is none.
-  func standsInParagraph(_ statement: Node.ID) -> Bool {
-    guard let next = sibling(after: statement), !isBareExit(next) else { return false }
-    let first = self[next].firstToken
-    return !self[first].flags.contains(.afterBlankLine) && !isLabelled(first)
+  /// The statements or members directly below one, up to an empty line, one with a comment of its own, or an exit with
+  /// nothing to say, such as the `return .none` of a reducer.
+  func paragraph(after statement: Node.ID) -> [Node.ID] {
+    var result: [Node.ID] = []
+    var last = statement
+    while let next = sibling(after: last), !isBareExit(next) {
+      let first = self[next].firstToken
+      guard !self[first].flags.contains(.afterBlankLine), !isLabelled(first) else { break }
+      result.append(next)
+      last = next
+    }
+    return result
   }
 
   private func isBareExit(_ statement: Node.ID) -> Bool {
@@ -75,7 +81,7 @@ extension Tree {
     case .returnStmt:
       guard let value = firstChild(statement) else { return true }
       return spells(self[value].firstToken, ".") && self[value].tokens.count == 2 || kind(value) == .nilLiteral
-        || kind(value) == .booleanLiteral
+        || kind(value) == .booleanLiteral || kind(value) == .identifierExpr
     default: return false
     }
   }
@@ -92,25 +98,30 @@ extension Tree {
 
   private func isLabelled(_ token: Token.ID) -> Bool { comments(before: token).contains(where: \.startsLine) }
 
-  /// Whether a block of a statement holds another branch or loop: it takes reading to see what all of it does. A declaration
-  /// has a name for that.
-  func nestsBlocks(_ statement: Node.ID) -> Bool {
-    switch kind(statement) {
-    case .functionDecl, .initializerDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl:
-      return false
-    default: break
-    }
+  /// Where a block of a statement begins that holds another branch or loop: it takes reading to see what all of it does. A
+  /// declaration has a name for that.
+  func nestingBlock(of statement: Node.ID) -> Token.ID? {
+    if isNamed(statement) { return nil }
     var node = Node.ID(statement.raw + 1)
     while node < self[statement].end {
       switch kind(node) {
       case .ifExpr, .switchExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt:
         let isBlock = kind(parent(node)) == .codeBlock || kind(parent(node)) == .closureExpr
-        if self[node].slot == .item, isBlock { return true }
+        if self[node].slot == .item, isBlock { return self[parent(node)].firstToken }
       default: break
       }
       node.raw += 1
     }
-    return false
+    return nil
+  }
+
+  /// A declaration with a body, which its name stands for.
+  func isNamed(_ statement: Node.ID) -> Bool {
+    switch kind(statement) {
+    case .functionDecl, .initializerDecl: child(statement, .body) != nil
+    case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl: true
+    default: false
+    }
   }
 
   /// Where the initial value of a property stands.

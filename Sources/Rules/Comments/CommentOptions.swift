@@ -11,7 +11,8 @@ struct CommentOptions: Sendable {
     takesNounPhrases = settings.bool("nounPhrases")
     takesTranslations = settings.bool("translations")
     takesDocComments = settings.bool("docComments")
-    prefixes = settings.list("prefixes").map { Array($0.utf8) }
+    prefixes = (settings.options["prefixes"] == nil ? CommentOptions.prefixes : settings.list("prefixes"))
+      .map { Array($0.utf8) }
   }
 
   static let all: [RuleOption] = [
@@ -20,7 +21,7 @@ struct CommentOptions: Sendable {
       summary: "words of the project and what its code calls them: {\"ピン\": [\"pin\"]}"),
     RuleOption(
       name: "nounPhrases", kind: .bool, defaultValue: .bool(false),
-      summary: "drop also a name in other words, over what it names: \"選択された年\" over var selectedYear"),
+      summary: "drop also a name in other words over what it only fits: \"選択された年\" over var selectedYearIndex"),
     RuleOption(
       name: "translations", kind: .bool, defaultValue: .bool(false),
       summary: "drop also the translation of an enum case's or a type's name: case member // 会員"),
@@ -28,7 +29,9 @@ struct CommentOptions: Sendable {
       name: "docComments", kind: .bool, defaultValue: .bool(false),
       summary: "judge documentation comments of one line as well"),
     RuleOption(
-      name: "prefixes", kind: .list,
-      summary: "what a comment may start with without saying more by it: [\"MEMO:\"]"),
+      name: "prefixes", kind: .list, defaultValue: .list(prefixes),
+      summary: "what a comment may start with without saying more by it"),
   ]
+
+  private static let prefixes = ["MEMO:"]
 }

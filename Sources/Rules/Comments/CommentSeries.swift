@@ -14,21 +14,21 @@ struct CommentSeries {
     var isAbove: Bool
   }
 
-  /// The verdicts, without those on a part of a series. O(comments of a block ²) for each block with one that restates.
+  /// The verdicts; of a series all go or none. O(comments of a block ²) for each block with one that restates.
   func keepingSeries(_ verdicts: [CommentVerdict]) -> [CommentVerdict] {
     var result = verdicts
     let labels = labels(verdicts)
     for place in labels.keys where labels[place]?.contains(where: { verdicts[$0].isRestating }) ?? false {
-      for series in series(of: labels[place] ?? [], at: place) where 2 <= series.count {
+      for series in series(of: labels[place] ?? [], at: place) {
+        guard let other = series.first(where: { !verdicts[$0].isRestating }) else { continue }
         for member in series where verdicts[member].isRestating {
-          let other = series.first { $0 != member } ?? member
           result[member] = .stays("it is one of a series with '\(text(of: other))'")
         }
       }
     }
     for position in result.indices where result[position].isRestating {
       guard let statement = statements.neighbour(of: tree.comments[position]),
-        let label = label(ofBranchAround: statement)
+        let label = label(ofConditionAround: statement)
       else { continue }
       // "If the list is empty", and inside: "load it". That one is outside of this one's series, and may have stayed.
       if !result[label].isRestating { result[position] = .stays("it goes on from '\(text(of: label))'") }
@@ -48,7 +48,9 @@ struct CommentSeries {
 
   private func series(of labels: [Int], at place: Place) -> [[Int]] {
     // What stands at members, or behind statements, is read as a table.
-    if !place.isAbove || tree.kind(place.block) == .memberBlock { return [labels] }
+    if !place.isAbove || tree.kind(place.block) == .memberBlock || place.block == Node.ID.root {
+      return tables(of: labels, isAbove: place.isAbove)
+    }
     var result: [(members: [Int], words: Set<UInt64>)] = []
     for (index, label) in labels.enumerated() {
       var series = (members: [label], words: frame(of: label))
@@ -63,6 +65,32 @@ struct CommentSeries {
     }
     return result.map(\.members)
   }
+
+  /// Rows of a table are at neighbours of one kind, near enough to be seen together.
+  private func tables(of labels: [Int], isAbove: Bool) -> [[Int]] {
+    var result: [[Int]] = []
+    for label in labels {
+      if let last = result.last?.last, areRows(last, label, isAbove: isAbove) {
+        result[result.count - 1].append(label)
+      } else {
+        result.append([label])
+      }
+    }
+    return result
+  }
+
+  private func areRows(_ first: Int, _ second: Int, isAbove: Bool) -> Bool {
+    guard let above = statements.neighbour(of: tree.comments[first]),
+      let below = statements.neighbour(of: tree.comments[second]), tree[above].end == below
+    else { return false }
+    guard isAbove else { return true }
+    let lines = tree.source[Int(tree.comments[first].start)..<Int(tree.comments[second].start)].count {
+      $0 == UInt8(ascii: "\n")
+    }
+    return tree.kind(above) == tree.kind(below) && lines <= CommentSeries.linesSeenTogether
+  }
+
+  private static let linesSeenTogether = 12
 
   private func standsBehindEmptyLine(_ position: Int) -> Bool {
     var offset = Int(tree.comments[position].start) - 1
@@ -92,33 +120,51 @@ struct CommentSeries {
   /// One line of prose; not what speaks to a tool or is commented out, nor documentation.
   private func isLabel(_ position: Int) -> Bool {
     let comment = tree.comments[position]
-    guard comment.kind == .line, tree.isAlone(position) else { return false }
+    guard comment.kind == .line, tree.isAlone(position), hasWords(comment) else { return false }
     return !Directive.isDirective(text(of: position)) && !isCode(comment)
   }
 
-  /// A statement that is commented out: it assigns or calls, and parses.
+  private func hasWords(_ comment: Comment) -> Bool {
+    tree.source[(Int(comment.start) + 2)..<Int(comment.end)].contains { 0x80 <= $0 || WordKey.isLetter($0) }
+  }
+
+  /// A statement that is commented out: it declares, assigns or calls, and parses.
   private func isCode(_ comment: Comment) -> Bool {
     let bytes = tree.source[(Int(comment.start) + 2)..<Int(comment.end)]
     let hasSign = bytes.indices.dropFirst().contains { position in
-      bytes[position] == UInt8(ascii: "=")
+      bytes[position] == UInt8(ascii: "=") || bytes[position] == UInt8(ascii: ":")
         || bytes[position] == UInt8(ascii: "(") && WordKey.isLetter(bytes[position - 1])
     }
     return hasSign && parse(Source(Array(bytes))).problems.isEmpty
   }
 
-  /// The comment above the branch or loop that a statement stands in.
-  private func label(ofBranchAround statement: Node.ID) -> Int? {
+  /// The comment above the branch that a statement stands in, if it says when.
+  private func label(ofConditionAround statement: Node.ID) -> Int? {
     var node = tree.parent(statement)
     while node != Node.ID.root {
       switch tree.kind(node) {
-      case .ifExpr, .guardStmt, .forStmt, .whileStmt, .repeatStmt, .doStmt, .switchCase:
-        return tree.comments(before: tree[node].firstToken).indices.last { tree.comments[$0].startsLine && isLabel($0) }
+      case .ifExpr, .guardStmt, .whileStmt, .switchCase:
+        return tree.comments(before: tree[node].firstToken).indices.last {
+          tree.comments[$0].startsLine && isLabel($0) && saysWhen($0)
+        }
       case .codeBlock: node = tree.parent(node)
       default: return nil
       }
     }
     return nil
   }
+
+  /// "If the list is empty", 空だったら, 비어있으면: the comments inside go on with the sentence.
+  private func saysWhen(_ position: Int) -> Bool {
+    let text = text(of: position).dropFirst(2).drop { $0 == " " }
+    let first = text.prefix { $0.isLetter }.lowercased()
+    return CommentSeries.conjunctions.contains(first) || CommentSeries.conditions.contains { text.contains($0) }
+  }
+
+  private static let conjunctions: Set<String> = ["if", "when", "else", "otherwise", "unless", "while", "in"]
+  private static let conditions = [
+    "たら", "なら", "れば", "場合", "とき", "時", "際", "もし", "면", "때", "경우", "만약", "라면",
+  ]
 
   private func text(of position: Int) -> String { tree.source.string(tree.comments[position].range) }
 }

@@ -66,12 +66,17 @@ struct CommentText {
   private static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Language, Obstacle> {
     var isKorean = false
     var others = 0
+    var brackets = 0
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
       if byte < 0x80 {
         if UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") { return .failure(.digit) }
-        guard isPlain(byte, at: position, in: bytes) else { return .failure(.sign) }
+        if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
+          brackets += 1
+        } else if !isPlain(byte, at: position, in: bytes) {
+          return .failure(.sign)
+        }
         position += 1
       } else {
         guard byte & 0xF0 == 0xE0, position + 2 < bytes.count else { return .failure(.sign) }
@@ -79,14 +84,17 @@ struct CommentText {
           UInt32(byte & 0x0F) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6 | UInt32(bytes[position + 2] & 0x3F)
         switch scalar {
         case 0xAC00...0xD7A3: isKorean = true
-        // Comma, full stop, repeated character, kana, Chinese characters.
-        case 0x3001, 0x3002, 0x3005, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF: break
+        // Comma, full stop, repeated character, quotes, kana, Chinese characters, brackets.
+        case 0x3001, 0x3002, 0x3005, 0x300C, 0x300D, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xFF08, 0xFF09:
+          break
         default: return .failure(.sign)
         }
         others += 1
         position += 3
       }
     }
+    // What stands in brackets is a remark, and explained as well if all of it is in the code; English would often be code.
+    if others == 0, 0 < brackets { return .failure(.sign) }
     if longest.other < others || longest.english < bytes.count - 3 * others { return .failure(.tooLong) }
     return .success(isKorean ? .korean : others == 0 ? .english : .japanese)
   }

@@ -16,11 +16,12 @@ extension Restatement {
       return (terms, last)
     }
     guard let verb = head.verb, verb.isAction else {
-      guard options.takesNounPhrases || options.takesTranslations else {
+      guard options.takesNounPhrases || options.takesTranslations || code.facts.contains(.variable) else {
         throw Reason("it says no action of the statement")
       }
       return (terms, nil)
     }
+    guard !isPartOfTypeName(verb), !isInBody(terms) else { throw Reason("the name doesn't say it") }
     guard 2 <= content.count || isWholeName(verb) else { throw Reason("one word is too little") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     guard saysWhatStandsBefore(verb, terms) else { throw Reason("the name of the function says more") }
@@ -46,14 +47,18 @@ extension Restatement {
     for veto in vetoes where contains(veto) {
       throw Reason("'\(String(decoding: veto, as: UTF8.self))' may say more than the code")
     }
+    let ends = { [bytes = text.bytes] (ending: String) in bytes.reversed().starts(with: ending.utf8.reversed()) }
+    if Restatement.openEnds.contains(where: ends) { throw Reason("the next comment goes on with it") }
     guard text.language == .korean else { return }
-    if text.bytes.reversed().starts(with: "고".utf8.reversed()) { throw Reason("the next comment goes on with it") }
     for word in text.bytes.split(separator: UInt8(ascii: " ")) {
       if vocabulary.koreanVetoWords.contains(WordKey.exact(word)) {
         throw Reason("'\(String(decoding: word, as: UTF8.self))' may say more than the code")
       }
     }
   }
+
+  /// 作って, 만들고: what is done next is in another comment.
+  private static let openEnds = ["て", "で", "し", "고", "서", "며", "니"]
 
   private func contains(_ veto: [UInt8]) -> Bool {
     guard veto.count <= text.bytes.count else { return false }
@@ -74,7 +79,7 @@ extension Restatement {
         let start = position
         while position < end, WordKey.isLetter(tree.source[position]) { position += 1 }
         terms.append(try latinTerm(start..<position))
-      } else if let term = projectTerm(at: position) ?? term(at: position) {
+      } else if let term = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position) {
         terms.append(term)
         position = term.range.upperBound
       } else if let (count, _) = vocabulary.entry(
@@ -92,14 +97,18 @@ extension Restatement {
     tree.source[position..<text.range.upperBound][...]
   }
 
-  /// A space, or a mark of three bytes: 、 。 ・
+  /// A space, or a mark of three bytes: 、 。 ・ 「 」 （ ）
   private func separatorWidth(at position: Int) -> Int? {
     let byte = tree.source[position]
     if byte < 0x80 { return WordKey.isLetter(byte) ? nil : 1 }
-    guard byte == 0xE3 else { return nil }
     let second = tree.source[position + 1]
     let third = tree.source[position + 2]
-    let isMark = second == 0x80 && (third == 0x81 || third == 0x82) || second == 0x83 && third == 0xBB
+    let isMark =
+      switch byte {
+      case 0xE3: second == 0x80 && [0x81, 0x82, 0x8C, 0x8D].contains(third) || second == 0x83 && third == 0xBB
+      case 0xEF: second == 0xBC && (third == 0x88 || third == 0x89)
+      default: false
+      }
     return isMark ? 3 : nil
   }
 
@@ -133,6 +142,48 @@ extension Restatement {
       else { return nil }
       if let term = term(position..<(position + count), entry) { return term }
       end = position + count - 1
+    }
+    return nil
+  }
+
+  /// An English word of the code in katakana or hangul, as far as these letters go; in Korean particles may follow.
+  private func loanword(at position: Int) -> Term? {
+    var end = position
+    while end + 3 <= text.range.upperBound, isPhonetic(at: end) { end += 3 }
+    let shortest = text.language == .korean ? position + 6 : end
+    while position < end, shortest <= end {
+      if let word = Loanword(tree.source[position..<end]), let part = part(spelling: word) {
+        let isVerb = part.isAction && vocabulary.englishVerbs[part.key] != nil
+        let explanation = Explanation(part)
+        return Term(range: position..<end, verb: isVerb ? explanation : nil, other: explanation)
+      }
+      end -= 3
+    }
+    return nil
+  }
+
+  /// Katakana or hangul.
+  private func isPhonetic(at position: Int) -> Bool {
+    let (first, second) = (tree.source[position], tree.source[position + 1])
+    if text.language == .korean { return 0xEA <= first && first <= 0xED }
+    guard first == 0xE3 else { return false }
+    return second == 0x82 && 0xA1 <= tree.source[position + 2] || second == 0x83 && tree.source[position + 2] != 0xBB
+  }
+
+  private func part(spelling word: Loanword) -> CodeEvidence.Part? {
+    var last: Token.ID?
+    for part in code.parts where part.token != last {
+      last = part.token
+      let name = tree.bytes(part.token)
+      var before: Range<Int>?
+      for range in NameParts(name) {
+        let pair = before.map { $0.lowerBound..<range.upperBound }
+        for spelling in [range, pair ?? range] where word.isSpelt(name[spelling]) {
+          let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[spelling]))
+          return code.parts.first { $0.token == part.token && $0.key == key }
+        }
+        before = range
+      }
     }
     return nil
   }

@@ -35,6 +35,8 @@ extension Restatement {
       throw Reason("it may be a heading")
     }
     guard namesWhatIsMade(head, words) else { throw Reason("what is made has another name") }
+    guard !isPartOfTypeName(verb), !isInBody(terms) else { throw Reason("the name doesn't say it") }
+    guard saysWhatIsNew(terms, verb) else { throw Reason("something else is new") }
     if head.isForm, let body = code.body, terms.contains(where: { $0.explanation.map { body < $0.token } ?? false }) {
       throw Reason("the condition asks something else")
     }
@@ -48,7 +50,7 @@ extension Restatement {
     let bytes = tree.source[first]
     if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
     guard isBaseForm(bytes), var evidence = vocabulary.englishVerbs[WordKey.stem(bytes)] else {
-      if options.takesNounPhrases || options.takesTranslations { return nil }
+      if options.takesNounPhrases || options.takesTranslations || code.facts.contains(.variable) { return nil }
       throw Reason("it starts with no verb")
     }
     evidence.keys.append(WordKey.stem(bytes))
@@ -117,6 +119,17 @@ extension Restatement {
     return code.made.contains(key) || key == Restatement.instanceKey
   }
 
+  /// "Draw the new image" is not said by `image.draw(in: newSize)`.
+  private func saysWhatIsNew(_ terms: [Term], _ verb: Explanation) -> Bool {
+    zip(terms, terms.dropFirst()).allSatisfy { term, next in
+      guard WordKey.exact(tree.source[term.range]) == Restatement.newKey, !verb.fact.contains(.construction),
+        let explanation = term.other
+      else { return true }
+      return explanation.isName && explanation.token == next.other?.token
+    }
+  }
+
+  private static let newKey = WordKey.exact("new".utf8)
   private static let instanceKey = WordKey.stem("instance")
   private static let prepositions = Set(
     ["of", "for", "to", "in", "on", "at", "with", "from", "into", "by", "if", "using"].map { WordKey.exact($0.utf8) })

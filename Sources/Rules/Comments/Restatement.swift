@@ -78,6 +78,8 @@ struct Restatement {
     }
     var found: Explanation?
     for part in NameParts(bytes) where part.count < bytes.count {
+      // A name may leave out the prefix of a framework: `UIPageViewController` and `currentPageViewController`.
+      if part.lowerBound == 0, part.count == 2, WordKey.isUppercase(bytes[1]) { continue }
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[part]))
       guard let next = code.parts.first(where: { $0.key == key }) else { return nil }
       found = found ?? Explanation(next)
@@ -99,6 +101,17 @@ struct Restatement {
   func namesWhatIsCreated(_ head: Explanation, _ terms: [Term]) -> Bool {
     guard !head.isName, head.fact.contains(.construction), !code.created.isEmpty else { return true }
     return terms.contains { $0.other.map { code.created.contains($0.key) } ?? false }
+  }
+
+  /// "Refresh the token" is not what `struct RefreshToken` does.
+  func isPartOfTypeName(_ verb: Explanation) -> Bool {
+    verb.isName && verb.token == code.declared && code.facts.contains(.type)
+  }
+
+  /// A comment over a function speaks of what it is called, not of how it does it.
+  func isInBody(_ terms: [Term]) -> Bool {
+    guard code.facts.contains(.function), let body = code.body else { return false }
+    return terms.contains { $0.explanation.map { body < $0.token } ?? false }
   }
 
   func word(_ range: Range<Int>) -> String { tree.source.string(range) }

@@ -78,13 +78,6 @@ private struct RestatingComment {
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
     guard let statement = statements.statement(for: comment, in: tree) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
-    if comment.startsLine, tree.standsInParagraph(statement) {
-      throw .init("it is a heading of several statements")
-    }
-    guard tree.kind(statement) != .ifExpr || tree.token(statement, .else) == nil else {
-      throw .init("it is a heading of several branches")
-    }
-    guard !tree.nestsBlocks(statement) else { throw .init("it is a heading of blocks in blocks") }
     return try matches(comment, try text(of: comment, statement), statement)
   }
 
@@ -97,7 +90,7 @@ private struct RestatingComment {
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
     guard !Directive.isDirective(tree.source.string(comment.range)) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
-      let isInCondition = code.body.map { after < $0 } ?? false
+      let isInCondition = code.body.map { after < $0 } ?? (tree.kind(statement) == .chainExpr)
       guard !isInCondition, terms.allSatisfy({ $0.explanation.map { $0.token < after } ?? true }) else {
         throw .init("comments stand inside the statement")
       }
@@ -109,33 +102,46 @@ private struct RestatingComment {
       guard tree.kind(statement) != .enumCaseDecl || options.takesTranslations else {
         throw .init("it stands at an enum case")
       }
-      if comment.startsLine, isHeading(over: statement, code, head) {
-        throw .init("it is a heading of several statements")
-      }
     } else if let obstacle = obstacle(toNounPhrase: terms, statement, code) {
       throw obstacle
     }
+    let heading = Heading(tree: tree, statement: statement, code: code, terms: terms, head: head)
+    if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
+    if let reason = heading.titlesBlocks { throw .init(reason) }
     return terms.compactMap { term in
       term.explanation.map { .init(word: tree.source.string(term.range), code: tree.text($0.token)) }
     }
   }
 
-  /// A name in other words says nothing more over what it names, if the project says so.
+  /// A name in other words says nothing more over a variable if it says all parts of its name and no others; if the project
+  /// says so, also over what it only fits.
   private func obstacle(
     toNounPhrase terms: [Restatement.Term], _ statement: Node.ID, _ code: CodeEvidence
   ) -> Restatement.Reason? {
-    guard terms.contains(where: { $0.explanation.map { $0.token == code.declared } ?? false }) else {
+    guard let name = code.declared, terms.contains(where: { $0.explanation?.token == name }) else {
       return .init("it says no action")
     }
     switch tree.kind(statement) {
     case .enumCaseDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl:
       return options.takesTranslations ? nil : .init("it may translate a name")
+    case .variableDecl:
+      return options.takesNounPhrases || saysName(name, terms, code) ? nil : .init("it says no action")
     default: return options.takesNounPhrases ? nil : .init("it says no action")
     }
   }
 
+  /// "選択された年" over `var selectedYear`: two words or more, which no title of a part of a screen is.
+  private func saysName(_ name: Token.ID, _ terms: [Restatement.Term], _ code: CodeEvidence) -> Bool {
+    let said = terms.compactMap(\.explanation)
+    guard 2 <= said.filter({ $0.token == name }).count, code.isSaid(name, by: Set(said.map(\.key))) else {
+      return false
+    }
+    guard said.allSatisfy({ $0.token == name || !$0.isName }) else { return false }
+    return said.allSatisfy { !Vocabulary.shared.englishHeadings.contains($0.key) }
+  }
+
   private func text(of comment: Comment, _ statement: Node.ID) throws(Restatement.Reason) -> CommentText {
-    let initialValue = options.takesNounPhrases ? tree.initialValue(of: statement) : nil
+    let initialValue = tree.initialValue(of: statement)
     switch CommentText.read(comment, prefixes: options.prefixes, initialValue: initialValue, in: tree) {
     case .success(let text): return text
     case .failure(.tooLong): throw .init("it is too long")
@@ -143,26 +149,6 @@ private struct RestatingComment {
     case .failure(.sign): throw .init("it has a sign that may say more")
     case .failure(.digit): throw .init("it has a number")
     }
-  }
-
-  /// A comment over a statement and, behind an empty line, another that does the same titles both.
-  private func isHeading(over statement: Node.ID, _ code: CodeEvidence, _ head: Restatement.Term) -> Bool {
-    guard let sibling = tree.sibling(behindEmptyLineAfter: statement) else { return false }
-    if tree.kind(sibling) == tree.kind(statement), code.facts.contains(.condition) { return true }
-    if let made = code.declared ?? code.assigned, receiver(of: sibling) == tree.text(made) { return true }
-    if let receiver = receiver(of: statement), self.receiver(of: sibling) == receiver { return true }
-    guard let evidence = head.evidence else { return false }
-    return CodeEvidence(of: sibling, in: tree).parts.contains { $0.isAction && evidence.keys.contains($0.key) }
-  }
-
-  /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
-  private func receiver(of statement: Node.ID) -> String? {
-    var token = tree[statement].firstToken
-    if tree.kind(token) == .selfKeyword { token = token.advanced(by: 2) }
-    guard token < tree[statement].endToken, tree.kind(token) == .identifier else { return nil }
-    let next = token.advanced(by: 1)
-    let isBase = tree.kind(next) == .period || tree.kind(next) == .postfixQuestion || tree.kind(next) == .exclamation
-    return isBase ? tree.text(token) : nil
   }
 
   /// A comment of its own line goes with the line, one behind a statement with the space before it.

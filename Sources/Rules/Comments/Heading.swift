@@ -1,0 +1,86 @@
+import Syntax
+import Text
+
+/// Whether a comment that a statement explains is the title of more than that statement.
+struct Heading {
+  let tree: Tree
+  let statement: Node.ID
+  let code: CodeEvidence
+  let terms: [Restatement.Term]
+  /// What is done; nil if the comment is a name.
+  let head: Restatement.Term?
+
+  /// A comment over several statements stands for all of them if they go on with what it speaks of. One over a declaration
+  /// with a body is of that alone.
+  var titlesMore: Bool {
+    let siblings = tree.paragraph(after: statement)
+    guard let first = siblings.first else { return titlesWhatStandsBehindEmptyLine }
+    if tree.isNamed(statement) { return false }
+    guard let head, tree.kind(tree.parent(statement)) != .memberBlock else { return true }
+    if let made = code.declared ?? code.assigned, siblings.contains(where: { mentions(tree.bytes(made), $0) }) {
+      return !(code.declared != nil && saysAll(of: made))
+    }
+    return 3 < siblings.count || goesOn(first, head) || siblings.dropFirst().contains { goesOn($0, head) }
+  }
+
+  /// Why a comment over branches stays: it may be of one of them.
+  var titlesBlocks: String? {
+    let isIf = tree.kind(statement) == .ifExpr && tree.token(statement, .else) != nil
+    let nesting = tree.nestingBlock(of: statement)
+    guard isIf || nesting != nil else { return nil }
+    let start = isIf ? code.body : nesting
+    let isSaidBefore = terms.allSatisfy { term in
+      guard let token = term.explanation?.token, let start else { return true }
+      return token < start
+    }
+    let reason = isIf ? "it is a heading of several branches" : "it is a heading of blocks in blocks"
+    guard isSaidBefore else { return reason }
+    switch tree.kind(statement) {
+    case .ifExpr, .guardStmt: return asks ? nil : reason
+    case .forStmt, .whileStmt, .repeatStmt, .doStmt, .switchExpr, .deferStmt: return reason
+    default: return nil
+    }
+  }
+
+  private var asks: Bool { head?.explanation?.fact.isDisjoint(with: [.condition, .existence, .negation]) == false }
+
+  /// A comment over a statement and, behind an empty line, another that does the same titles both.
+  private var titlesWhatStandsBehindEmptyLine: Bool {
+    guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement), !tree.isNamed(statement) else {
+      return false
+    }
+    return goesOn(sibling, head)
+  }
+
+  /// Whether a statement does the same as this one, or works on the same thing.
+  private func goesOn(_ sibling: Node.ID, _ head: Restatement.Term) -> Bool {
+    if tree.kind(sibling) == tree.kind(statement), code.facts.contains(.condition) { return true }
+    let receiver = receiver(of: sibling)
+    if let receiver, receiver == self.receiver(of: statement) { return true }
+    if let made = code.declared ?? code.assigned, receiver == tree.text(made) { return true }
+    let other = CodeEvidence(of: sibling, in: tree)
+    guard let evidence = head.evidence else { return false }
+    if other.parts.contains(where: { $0.isAction && evidence.keys.contains($0.key) }) { return true }
+    guard let verb = head.verb, !verb.isName, !verb.fact.isDisjoint(with: other.facts) else { return false }
+    return code.declared.map { !saysAll(of: $0) } ?? true
+  }
+
+  /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
+  private func receiver(of statement: Node.ID) -> String? {
+    var token = tree[statement].firstToken
+    if tree.kind(token) == .selfKeyword { token = token.advanced(by: 2) }
+    guard token < tree[statement].endToken, tree.kind(token) == .identifier else { return nil }
+    let next = token.advanced(by: 1)
+    let isBase = tree.kind(next) == .period || tree.kind(next) == .postfixQuestion || tree.kind(next) == .exclamation
+    return isBase ? tree.text(token) : nil
+  }
+
+  private func mentions(_ name: UnsafeBufferPointer<UInt8>, _ sibling: Node.ID) -> Bool {
+    tree[sibling].tokens.contains { tree.kind($0) == .identifier && tree.bytes($0).elementsEqual(name) }
+  }
+
+  /// "Create the user view" over `let userView`, not "Add the user" over it.
+  private func saysAll(of name: Token.ID) -> Bool {
+    code.isSaid(name, by: Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } }))
+  }
+}
