@@ -5,7 +5,8 @@ import Semantics
 import Syntax
 import Text
 
-/// An app of `Fixtures/apps`: a folder a module, tests included. Each breaks what the fixable rules ask for, and compiles.
+/// An app of `Fixtures/apps`: a folder a module, tests included; where the modules have other folders or names,
+/// `modules.txt` says `folder: module`, and a configuration in its folder is in force. Each breaks what the fixable rules ask for, and compiles.
 struct App: CustomStringConvertible, Sendable {
   var name: String
   var description: String { name }
@@ -18,9 +19,12 @@ struct App: CustomStringConvertible, Sendable {
 
   func project(_ style: Options.Style) -> SourceProject {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    var configuration = Configuration.defaults
+    let own = System.exists("\(folder)/\(Configurations.fileName)")
+    var configuration = own ? Configurations().configuration(for: "\(folder)/App.swift") ?? .defaults : .defaults
     configuration.options = Options(style: style)
-    return SourceProject(
+    let modules = (try? String(contentsOfFile: "\(folder)/modules.txt", encoding: .utf8)) ?? ""
+    let folders = modules.split(separator: "\n").map { $0.split(separator: ": ").map(String.init) }
+    var project = SourceProject(
       paths.filter { $0.hasSuffix(".swift") }.sorted { Path.precedes($0, $1) }.map { path in
         let text = (try? String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)) ?? ""
         let input = InputFile(
@@ -28,6 +32,8 @@ struct App: CustomStringConvertible, Sendable {
           configuration: configuration, isTarget: true)
         return SourceProject.File(input: input, text: text)
       })
+    project.moduleFolders = Dictionary(uniqueKeysWithValues: folders.map { ($0[0], $0[1]) })
+    return project
   }
 
   /// A file beside the sources: what is expected of the app.
@@ -42,32 +48,34 @@ extension SourceProject {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try write(to: folder)
     var errors: [String] = []
-    for module in modules() {
-      let name = module.split(separator: "/").last.map(String.init) ?? module
-      let paths = files.map(\.path).filter { $0.hasPrefix(module + "/") }.map { "\(folder)/\($0)" }
-      errors += try toolchain.errors(inModule: name, files: paths, output: folder)
+    for (module, paths) in modules() {
+      errors += try toolchain.errors(inModule: module, files: paths.map { "\(folder)/\($0)" }, output: folder)
     }
     return errors.map { $0.replacing(folder + "/", with: "") }
   }
 
-  /// Folders of sources, each behind those it imports.
-  private func modules() -> [String] {
+  /// The modules with their files, each behind those it imports.
+  private func modules() -> [(name: String, paths: [String])] {
     var imports: [String: Set<String>] = [:]
-    for (file, facts) in zip(files, index.files) {
-      let parts = file.path.split(separator: "/")
-      let folder = parts.prefix(["Sources", "Tests"].contains(parts[0]) && 2 < parts.count ? 2 : 1)
-        .joined(separator: "/")
-      imports[folder, default: []].formUnion(facts.imports)
+    var paths: [String: [String]] = [:]
+    for (file, facts) in zip(files, index.files) where !file.path.hasSuffix("Package.swift") {
+      let module = module(of: file.path)
+      imports[module, default: []].formUnion(facts.imports)
+      paths[module, default: []].append(file.path)
     }
     var result: [String] = []
-    func visit(_ folder: String) {
-      guard !result.contains(folder) else { return }
-      for other in imports.keys.sorted() where other != folder {
-        if imports[folder]!.contains(String(other.split(separator: "/").last ?? "")) { visit(other) }
-      }
-      result.append(folder)
+    func visit(_ module: String) {
+      guard !result.contains(module) else { return }
+      for other in imports[module]!.sorted() where other != module && imports[other] != nil { visit(other) }
+      result.append(module)
     }
-    for folder in imports.keys.sorted() { visit(folder) }
-    return result
+    for module in imports.keys.sorted() { visit(module) }
+    return result.map { ($0, paths[$0]!) }
+  }
+
+  private func module(of path: String) -> String {
+    if let folder = moduleFolders.keys.first(where: { path.hasPrefix($0 + "/") }) { return moduleFolders[folder]! }
+    let parts = path.split(separator: "/").map(String.init)
+    return ["Sources", "Tests"].contains(parts[0]) && 2 < parts.count ? parts[1] : parts[0]
   }
 }

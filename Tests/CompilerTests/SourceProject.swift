@@ -16,6 +16,8 @@ struct SourceProject {
   private(set) var files: [File]
   private(set) var trees: [Tree]
   private(set) var index: ProjectIndex
+  /// The names of modules by folder, for those that are not called as their folder is.
+  var moduleFolders: [String: String] = [:]
 
   init(_ files: [File]) {
     self.files = files
@@ -36,7 +38,9 @@ struct SourceProject {
   func replacing(_ texts: [String]) -> SourceProject {
     var copies = files
     for (position, text) in texts.enumerated() { copies[position].text = text }
-    return SourceProject(copies)
+    var result = SourceProject(copies)
+    result.moduleFolders = moduleFolders
+    return result
   }
 
   func with(_ change: (inout Configuration) -> Void) -> SourceProject {

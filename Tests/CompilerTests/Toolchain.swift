@@ -133,7 +133,10 @@ extension Toolchain {
   func errors(inModule name: String, files: [String], output: String, isTestable: Bool = true) throws -> [String] {
     let result = try ChildProcess.run(
       "swiftc",
-      ["-frontend", "-emit-module", "-DDEBUG", "-swift-version", "5", "-parse-as-library", "-module-name", name]
+      [
+        "-frontend", "-emit-module", "-DDEBUG", "-swift-version", "5", "-parse-as-library", "-package-name", "app",
+        "-module-name", name,
+      ]
         + (isTestable ? ["-enable-testing"] : [])
         + [
           "-emit-module-path", "\(output)/\(name).swiftmodule", "-I", standIns, "-I", output,

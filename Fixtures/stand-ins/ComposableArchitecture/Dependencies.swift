@@ -35,6 +35,7 @@ public struct TestClock: Sendable {
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   public init(_ keyPath: KeyPath<DependencyValues, Value>) {}
+  public init<Key: DependencyKey>(_ key: Key.Type) where Key.Value == Value {}
   public var wrappedValue: Value { fatalError() }
 }
 

@@ -1,4 +1,6 @@
 @attached(peer) public macro Suite(_ name: String? = nil) = #externalMacro(module: "StandInMacros", type: "MarkMacro")
+@attached(peer) public macro Test<Values: Collection>(_ name: String? = nil, arguments: Values) =
+  #externalMacro(module: "StandInMacros", type: "MarkMacro")
 @attached(peer) public macro Test(_ name: String? = nil) = #externalMacro(module: "StandInMacros", type: "MarkMacro")
 
 @freestanding(expression) public macro expect(_ condition: Bool, _ comment: String? = nil) =

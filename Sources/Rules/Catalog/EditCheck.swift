@@ -135,16 +135,16 @@ extension FileCheck {
       let name = after.index.describe(type),
       name == before.resolution.subjects[old].flatMap({ before.index.describe($0) })
     else { return "what is switched over is not certain any more" }
-    var matrix = PatternMatrix(index: after.index)
-    let rows = cases.map { matrix.rows(of: $0, type, in: after.tree) }
-    guard matrix.missing(rows.flatMap { $0 }, of: type)?.isEmpty == true else {
+    var trial = ValueTrial(after.tree, after.index, over: type)
+    let patterns = cases.map { ValueTrial.patterns(of: $0, in: after.tree) }
+    guard trial.isCovered(by: patterns.flatMap { $0 }) == true else {
       return "the switch over \(name) would not be exhaustive"
     }
     guard let completed = completedCase(old, new), let position = cases.firstIndex(of: completed) else { return nil }
-    for pattern in rows[position].indices {
-      var rest = rows
+    for pattern in patterns[position].indices {
+      var rest = patterns
       rest[position].remove(at: pattern)
-      if matrix.missing(rest.flatMap { $0 }, of: type)?.isEmpty == true {
+      if trial.isCovered(by: rest.flatMap { $0 }) == true {
         return "the switch over \(name) would list a case that is covered"
       }
     }
@@ -170,6 +170,9 @@ extension FileCheck {
       if a.cases.map(\.name) != b.cases.map(\.name) { return (place, "cases of \(name) would change their order") }
       if a.members.map(\.name).sorted() != b.members.map(\.name).sorted() {
         return (place, "members of \(name) were lost or added")
+      }
+      if MemberComments.all(in: a.node, before.tree) != MemberComments.all(in: b.node, after.tree) {
+        return (place, "comments of \(name) would stand at other members")
       }
       return nil
     }

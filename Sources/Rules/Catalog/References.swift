@@ -20,6 +20,7 @@ package func referencesThatChanged(
     }
   }
   return files.sorted().flatMap { compare($0, before, after, owners, renames) }
+    + usesLeftBehind(of: renames.oldSpellings, from: before.index, to: after, isRenamed: renames.isRenamed)
 }
 
 /// A declaration that stays the same while its file changes: where it is declared, and its qualified name.
@@ -57,6 +58,8 @@ private struct Owners {
 private struct Renames {
   private var newNames: [Declaration: String] = [:]
   private(set) var spellings: Set<String> = []
+  private(set) var oldSpellings: Set<String> = []
+  private var renamedCases: Set<CaseID> = []
 
   init(from before: Owners, to after: Owners, files: [Int]) {
     for file in files {
@@ -66,6 +69,8 @@ private struct Renames {
         for (oldCase, newCase) in zip(oldCases, cases) where oldCase.1 != newCase.1 {
           newNames[before.declaration(oldCase.0)] = newCase.1
           spellings.formUnion([oldCase.1, newCase.1])
+          oldSpellings.insert(oldCase.1)
+          renamedCases.insert(oldCase.0)
         }
       }
     }
@@ -83,6 +88,9 @@ private struct Renames {
     }
     return result
   }
+
+  /// Whether a case has another name now; told by what it was before.
+  func isRenamed(_ id: CaseID) -> Bool { renamedCases.contains(id) }
 
   func renamed(_ declaration: Declaration) -> Declaration {
     var result = declaration

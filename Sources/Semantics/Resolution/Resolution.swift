@@ -145,6 +145,7 @@ extension Resolver {
     let isLocal = !results.isEmpty || types.isEmpty ? tree.kind(tree.parent(node)) != .memberBlock : false
     let savedGenerics = generics
     generics += tree.genericParameters(node)
+    attributeArguments(of: node)
     let parameters = tree.child(node, .parameters).map { tree.parameters($0) } ?? []
     let scope = scope(at: tree[node].firstToken)
     let parameterTypes = parameters.map { index.resolve($0.type, in: scope) }

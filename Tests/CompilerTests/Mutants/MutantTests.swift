@@ -40,30 +40,29 @@ import Testing
       // What stays as it is needs no build.
       if FileManager.default.contents(atPath: url.path) != Data(text) { try Data(text).write(to: url) }
     }
-    for module in ["Semantics", "Rules", "Engine"] {
+    for module in ["Semantics", "Rules"] {
       try Data(switchSource.utf8).write(to: URL(fileURLWithPath: "\(output)/Sources/\(module)/IsMutant.swift"))
     }
     let list = chosen.enumerated().map { "\($0 + 1)\t\($1.description)\n" }.joined()
     try Data(list.utf8).write(to: URL(fileURLWithPath: output + "/mutants.tsv"))
   }
 
-  /// Where a fault can make a fix wrong: what finds uses and types, what makes edits, what checks them.
+  /// What finds uses and types and what makes edits, but not what only counts or shows.
   private static let folders = [
-    "Sources/Semantics/Resolution/", "Sources/Semantics/Coverage/", "Sources/Semantics/Index/",
-    "Sources/Semantics/Facts/", "Sources/Rules/Renames/",
-    "Sources/Rules/Switches/", "Sources/Rules/Structure/", "Sources/Rules/Catalog/References",
-    "Sources/Engine/Pipeline/Fixing",
-    "Sources/Engine/Pipeline/EditSet",
+    "Sources/Semantics/", "Sources/Rules/Renames/", "Sources/Rules/Switches/", "Sources/Rules/Structure/",
   ]
+  private static let others = ["/Library/", "Dump", "UsesCensus"]
 
   private func choose(from project: SourceProject, count: Int, seed: UInt64, without left: Set<String>) -> [Mutant] {
     var generator = SplitMix64(seed: seed)
-    let all = Mutant.all(in: project).filter { mutant in
-      MutantTests.folders.contains { project.files[mutant.file].path.hasPrefix($0) }
-        && !["Dump", "UsesCensus"].contains { project.files[mutant.file].path.contains($0) }
-        && !left.contains(mutant.description)
+    let places = Mutant.all(in: project).filter { mutant in
+      MutantTests.folders.contains { mutant.path.hasPrefix($0) }
+        && !MutantTests.others.contains { mutant.path.contains($0) } && !left.contains(mutant.description)
     }
-    print("\(all.count) places for mutants")
+    let keys = Set(places.map(\.key))
+    for line in equivalents where !keys.contains(line) { print("not in the sources any more: \(line)") }
+    let all = places.filter { !equivalents.contains($0.key) }
+    print("\(all.count) places for mutants, \(places.count - all.count) of which make no difference left out")
     var chosen: [Mutant] = []
     for mutant in all.shuffled(using: &generator) where chosen.count < count {
       let meets = chosen.contains { other in
@@ -78,6 +77,16 @@ import Testing
     }
     return chosen
   }
+
+  /// Mutants that no input can tell from the sources as they are, read by people: path, kind, text, and why.
+  private let equivalents: Set<String> = {
+    let path = Toolchain.fixtures + "/../Tests/Mutations/equivalent.tsv"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return Set(
+      text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+        line.split(separator: "\t").prefix(3).joined(separator: "\t")
+      })
+  }()
 
   private var switchSource: String {
     """

@@ -8,15 +8,19 @@ import Text
 /// the environment says which is on. Nothing of this is in the sources themselves.
 struct Mutant {
   enum Kind: String, CaseIterable {
-    /// A condition is turned round.
-    case negatedCondition
-    /// A call or an assignment is not made.
+    /// The wrong branch is taken: a condition is turned round.
+    case wrongBranch
+    /// What a `guard` keeps out gets in.
+    case forgottenGuard
+    /// A call or an assignment is not made: a use is not noted, a scope not left, a comment not taken along.
     case droppedStatement
     /// A function gives nil, nothing or a fixed answer at once.
     case earlyExit
-    /// An arm of a switch is left before it does anything.
+    /// A kind of place goes the way of `default`.
+    case skippedContext
+    /// An arm of a switch that has no `default` is left before it does anything.
     case skippedArm
-    /// A number is one more.
+    /// A position or a number of things is one more.
     case offByOne
     /// `&&` is `||`, `<` is `<=`, and the other way round.
     case otherOperator
@@ -26,9 +30,16 @@ struct Mutant {
   var file: Int
   /// Texts put in, by offset; the mutant's number takes the place of `#`.
   var insertions: [(offset: Int, text: String)]
-  /// What it does to which line.
-  var description: String
+  var path: String
+  var line: Int
+  /// The source text that it changes, or what the function gives.
+  var what: String
   var range: Range<Int>
+
+  /// What it does to which line.
+  var description: String { "\(path):\(line): \(kind.rawValue): \(what)" }
+  /// The same, whatever stands above it in the file.
+  var key: String { "\(path)\t\(kind.rawValue)\t\(what)" }
 }
 
 extension Mutant {
@@ -55,6 +66,7 @@ private struct MutantFinder {
       return negation(value, of: tree.parent(node))
     case .functionDecl: return earlyExits(node)
     case .switchCase: return skippedArm(node)
+    case .caseItem: return skippedContext(node)
     case .integerLiteral: return offByOne(node)
     case .infixExpr: return otherOperator(node)
     default: return droppedStatement(node)
@@ -82,8 +94,7 @@ private struct MutantFinder {
   ) -> Mutant {
     let line = LineTable(tree.source).position(tree.range(node).lowerBound).line
     return Mutant(
-      kind: kind, file: file, insertions: insertions, description: "\(path):\(line): \(kind.rawValue): \(what)",
-      range: tree.range(node))
+      kind: kind, file: file, insertions: insertions, path: path, line: line, what: what, range: tree.range(node))
   }
 
   private func shortened(_ node: Node.ID) -> String {
@@ -98,16 +109,26 @@ private struct MutantFinder {
     // A loop turned round may never end.
     guard tree.kind(statement) != .whileStmt, tree.kind(statement) != .repeatStmt, kind.isExpression else { return [] }
     let range = tree.range(condition)
+    let turned = make(
+      .wrongBranch, condition, shortened(condition),
+      [(range.lowerBound, "(isMutant(#) != ("), (range.upperBound, "))")])
+    guard tree.kind(statement) == .guardStmt, !isLimit(condition) else { return [turned] }
     return [
+      turned,
       make(
-        .negatedCondition, condition, shortened(condition),
-        [(range.lowerBound, "(isMutant(#) != ("), (range.upperBound, "))")])
+        .forgottenGuard, condition, shortened(condition),
+        [(range.lowerBound, "(isMutant(#) || ("), (range.upperBound, "))")]),
     ]
   }
 
+  /// Whether an expression is about how far to go before giving up, where one step more is no fault.
+  private func isLimit(_ node: Node.ID) -> Bool {
+    tree[node].tokens.contains { token in ["depth", "limit", "steps", "speculations"].contains(tree.text(token)) }
+  }
+
   private func droppedStatement(_ node: Node.ID) -> [Mutant] {
-    guard tree[node].slot == .item, tree.kind(node) == .chainExpr, let last = tree.list(node, .suffix).last,
-      tree.kind(last) == .callSuffix,
+    let isCall = tree.list(node, .suffix).last.map { tree.kind($0) == .callSuffix } ?? false
+    guard tree[node].slot == .item, isCall || tree.kind(node) == .assignmentExpr,
       tree.list(tree.parent(node), .item).filter({ tree.kind($0) != .caseItem }).count > 1
     else { return [] }
     let range = tree.range(node)
@@ -138,11 +159,25 @@ private struct MutantFinder {
     }
   }
 
+  /// Where a `default` takes what one pattern of a case lets go.
+  private func skippedContext(_ node: Node.ID) -> [Mutant] {
+    guard let pattern = tree.child(node, .pattern), tree.child(node, .whereClause) == nil,
+      tree.kind(tree.parent(node)) == .switchCase, hasDefault(tree.parent(tree.parent(node)))
+    else { return [] }
+    let end = tree.range(pattern).upperBound
+    return [make(.skippedContext, pattern, shortened(pattern), [(end, " where !isMutant(#)")])]
+  }
+
+  private func hasDefault(_ whole: Node.ID) -> Bool {
+    tree.children(whole).contains { tree.kind($0) == .switchCase && tree.token($0, .default) != nil }
+  }
+
   /// Only where the arms are statements: `break` leaves the switch, and what stands behind it goes on.
   private func skippedArm(_ node: Node.ID) -> [Mutant] {
     let whole = tree.parent(node)
     let items = tree.list(node, .item).filter { tree.kind($0) != .caseItem }
-    guard let first = items.first, tree[whole].slot == .item, tree.kind(tree.parent(whole)) == .codeBlock,
+    guard let first = items.first, !hasDefault(whole), tree[whole].slot == .item,
+      tree.kind(tree.parent(whole)) == .codeBlock,
       tree[whole].end != tree[tree.parent(whole)].end || isVoid(tree.parent(whole)), tree.kind(first) != .breakStmt
     else { return [] }
     let start = tree.range(first).lowerBound
@@ -156,10 +191,9 @@ private struct MutantFinder {
 
   private func offByOne(_ node: Node.ID) -> [Mutant] {
     let text = tree.text(node)
-    guard ["0", "1", "2"].contains(text), tree[node].slot != .pattern, tree.kind(tree.parent(node)) != .prefixExpr
-    else {
-      return []
-    }
+    guard ["0", "1", "2"].contains(text), tree[node].slot != .pattern, tree.kind(tree.parent(node)) != .prefixExpr,
+      !isLimit(statement(of: node))
+    else { return [] }
     let range = tree.range(node)
     return [
       make(
@@ -168,13 +202,24 @@ private struct MutantFinder {
     ]
   }
 
+  /// The argument, operation or statement that a number is part of.
+  private func statement(of node: Node.ID) -> Node.ID {
+    var current = node
+    while ![.argument, .infixExpr, .assignmentExpr, .codeBlock].contains(tree.kind(tree.parent(current))) {
+      current = tree.parent(current)
+    }
+    return tree.kind(tree.parent(current)) == .codeBlock ? current : tree.parent(current)
+  }
+
   private func otherOperator(_ node: Node.ID) -> [Mutant] {
     let others = ["&&": "||", "||": "&&", "<": "<=", "<=": "<"]
     let tokens = tree[node].tokens.filter { token in
       others[tree.text(token)] != nil && tree.tokens[Int(token.raw)].kind != .leftAngle
         && !tree.children(node).contains { tree[$0].tokens.contains(token) }
     }
-    guard let first = tokens.first, tokens.allSatisfy({ tree.text($0) == tree.text(first) }) else { return [] }
+    guard let first = tokens.first, tokens.allSatisfy({ tree.text($0) == tree.text(first) }), !isLimit(node) else {
+      return []
+    }
     let range = tree.range(node)
     var changed = ""
     var offset = range.lowerBound

@@ -1,0 +1,58 @@
+import Semantics
+import Syntax
+import Text
+
+/// What a member is, as far as no rule changes it, with the comments that stand directly above it and behind it. Sorted, these
+/// are the same after members changed places, whatever moved them.
+enum MemberComments {
+  /// Enough to tell members apart; behind an opening brace rules may change more.
+  private static let headLength = 12
+
+  /// Those of the members of a type's body.
+  static func all(in type: Node.ID, _ tree: Tree) -> [String] {
+    guard let body = tree.child(type, .body) else { return [] }
+    return tree.list(body, .item).map { member in
+      (above(member, tree) + [head(member, tree)] + behind(member, tree)).joined(separator: "\n")
+    }
+    .sorted()
+  }
+
+  private static func head(_ member: Node.ID, _ tree: Tree) -> String {
+    tree[member].tokens.prefix { tree.kind($0) != .leftBrace && !tree.spells($0, "=") }.prefix(headLength).map {
+      tree.text($0)
+    }
+    .joined(separator: " ")
+  }
+
+  /// Up to the first empty line. A heading stays with what it titles, which need not be the member below.
+  private static func above(_ member: Node.ID, _ tree: Tree) -> [String] {
+    let first = tree[member].firstToken
+    var result: [String] = []
+    var end = Int(tree[first].start)
+    for comment in tree.comments(before: first).reversed() {
+      guard comment.startsLine, breaks(Int(comment.end)..<end, tree) <= 1 else { break }
+      let text = tree.source.string(comment.range)
+      if !text.contains("MARK:") { result.append(plain(text)) }
+      end = Int(comment.start)
+    }
+    return result.reversed()
+  }
+
+  /// On the line that the member ends on.
+  private static func behind(_ member: Node.ID, _ tree: Tree) -> [String] {
+    var next = tree[member].endToken
+    if tree.kind(next) == .semicolon { next = Token.ID(next.raw + 1) }
+    var result: [String] = []
+    for comment in tree.comments(before: next) where !comment.startsLine {
+      result.append(plain(tree.source.string(comment.range)))
+    }
+    return result
+  }
+
+  private static func breaks(_ range: Range<Int>, _ tree: Tree) -> Int {
+    range.count { tree.source[$0] == UInt8(ascii: "\n") }
+  }
+
+  /// Without what changes with the indentation.
+  private static func plain(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+}
