@@ -61,7 +61,8 @@ struct CompilingAppTests {
     }
   }
 
-  /// The fixes of an app as a patch, and below it what is left; `UPDATE_FIXTURES=1` writes it anew.
+  /// The fixes of an app as a patch, below it what is left, and how much of each file is understood; `UPDATE_FIXTURES=1`
+  /// writes it anew.
   @Test(arguments: App.all) func fixesWhatIsExpected(_ app: App) throws {
     if CompilingAppTests.isEnough.withLock({ $0 }) { return }
     let before = app.project(.swiftFormat)
@@ -79,12 +80,35 @@ struct CompilingAppTests {
       guard let rule = rules.first(where: { finding.hasSuffix("[\($0)]") }) else { continue }
       text += "left: " + finding.split(separator: " ").prefix(1).joined() + " \(rule)\n"
     }
+    text += meanings(before)
     let path = app.expectation("fixes.diff")
     if System.environment("UPDATE_FIXTURES") != nil { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     let expected = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     CompilingAppTests.isEnough.withLock { $0 = $0 || System.environment("MUTANT") != nil && text != expected }
     #expect(text == expected, "UPDATE_FIXTURES=1 accepts this: \(firstDifference(expected, text))")
     expectCommentsKept(before, outcome)
+  }
+
+  /// By file, how many names behind dots stand for what kind of thing; those that nothing is known about with their places.
+  private func meanings(_ project: SourceProject) -> String {
+    var text = ""
+    for (file, tree) in project.trees.enumerated() {
+      var counts = (cases: 0, others: 0, members: 0)
+      var unknown = ""
+      for (token, meaning) in Resolution(of: tree, file: file, in: project.index).meanings.sorted(by: {
+        $0.key < $1.key
+      }) {
+        switch meaning {
+        case .enumCase: counts.cases += 1
+        case .other: counts.others += 1
+        case .memberOfValue: counts.members += 1
+        case .unknown: unknown += "unknown: \(project.place(file, tree[token].range.lowerBound)): \(tree.name(token))\n"
+        }
+      }
+      text += "names: \(project.files[file].path): \(counts.cases) cases, \(counts.others) others, "
+      text += "\(counts.members) members of values\n" + unknown
+    }
+    return text
   }
 
   private func firstDifference(_ old: String, _ new: String) -> String {

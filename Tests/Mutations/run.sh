@@ -1,6 +1,9 @@
 #!/bin/sh
-# Puts faults into a copy of the sources, one at a time, and says of each whether anything notices: the tool itself, the
-# compiling fixtures, the other tests. By hand, and slow: a build of everything and some seconds for each fault.
+# Puts faults into a copy of the sources, one at a time, and says of each whether anything notices: the tool itself (check),
+# what the compiling apps' fixes are (apps), the way back after un-fixing them (trips). By hand, and slow: a build of
+# everything and some seconds for each fault.
+#
+# What can be no fault, whatever the input, stands in equivalent.tsv and is not drawn.
 #
 #   Tests/Mutations/run.sh FOLDER [COUNT] [SEED]
 #
@@ -13,8 +16,11 @@ cd "$root"
 swift build --build-tests
 rm -rf "$folder/Tests" "$folder/Fixtures"
 cp -Rp Package.swift Tests Fixtures README.md "$folder/"
-# The writer replaces what differs; files that are no Swift it leaves alone.
-[ -d "$folder/Sources" ] || cp -Rp Sources "$folder/"
+# The writer replaces the Swift files that differ; those that went go there, too.
+find Sources -type f ! -name '*.swift' | tar -c -f - -T - | tar -x -f - -C "$folder"
+(cd "$folder" && find Sources -name '*.swift' ! -name IsMutant.swift) | while read -r file; do
+  [ -f "$file" ] || rm "$folder/$file"
+done
 
 # Faults that don't compile are left out, and others take their place.
 without=$(cat "$folder/without.txt" 2>/dev/null || true)

@@ -21,6 +21,18 @@ struct LoudReducer: Reducer {
   }
 }
 
+func borrow(
+  _ quiet: StoreOf<QuietReducer>, _ loud: Store<LoudReducer.State, LoudReducer.Action>, _ plain: StoreOf<PlainReducer>
+) {
+  quiet.send(.shelf(.didTapBox))
+  loud.send(.onTapSort(quiet.withState { $0.order }))
+  loud.send(.shelf(.tapLid(.wood)))
+  plain.send(.inner(.presented(.didTapBox)))
+  if QuietReducer.Action.shelf(.didTapBox).is(\.shelf), case .onTapSort(.orderedSame)? = last(of: loud) { print(1) }
+}
+
+func last<State, Event>(of store: Store<State, Event>) -> Event? { nil }
+
 struct PlainReducer: Reducer {
   func reduce(into state: inout ShelfReducer.State, action: ShelfReducer.Action) -> Effect<ShelfReducer.Action> {
     switch action {
@@ -101,8 +113,6 @@ struct RoomReducer {
     }
     core
       .loud(on: Action.onTapDoor(isOpen:), true)
-      .loud(on: { .shelf($0) }, .onTapSort(.orderedSame))
-      .also { Reduce { _, action in action.isRoom ? .send(.didTapRoom) : .none } }
   }
 
   @ReducerBuilder<State, Action>

@@ -59,6 +59,17 @@ struct Closet: HasShelves {
   }
 }
 
+extension HasEvents where Event: Equatable {
+  func same(_ first: Event, _ second: Event) -> Bool { first == second }
+}
+
+extension HasPrimary where Event == ShelfAction {
+  var isBox: Bool { latest == .didTapBox }
+  func box() -> Event { .didTapBox }
+}
+
+func same(_ latest: Latest) -> Bool { latest.same(.didTapBox, .tapLid(.wood)) && latest.isBox }
+
 struct Latest: HasPrimary {
   typealias Event = ShelfAction
   var latest: ShelfAction?
@@ -69,7 +80,7 @@ func open(_ latest: some HasPrimary<ShelfAction>, _ any: any HasPrimary<ShelfAct
 }
 
 func open<Box: HasPrimary>(generic box: Box, _ event: Box.Event) -> Bool where Box.Event == ShelfAction {
-  event == .didTapBox && box.latest == .didTapBox
+  event == ShelfAction.didTapBox && box.latest == ShelfAction.didTapBox
 }
 
 func use(_ action: ShelfAction, _ any: Any, _ type: ShelfAction.Type) -> ShelfAction? {
@@ -103,7 +114,7 @@ func use(_ action: ShelfAction, _ any: Any, _ type: ShelfAction.Type) -> ShelfAc
 
 let shelves = [ShelfAction]()
 let hasBox = shelves.contains(.didTapBox)
-let shelfStore = Store(initialState: ShelfReducer.State(), reducer: ShelfReducer.init)
+let shelfStore = Store(initialState: ShelfReducer.State(), reducer: { ShelfReducer() })
 let atticStore = Store(initialState: Attic.ShelfReducer.State(), reducer: { Attic.ShelfReducer() })
 
 func send() {

@@ -6,7 +6,7 @@ import XCTest
 @testable import Attic
 
 final class AtticTests: XCTestCase {
-  var store: TestStoreOf<Attic.RoomReducer>!
+  var store: TestStoreOf<Attic.RoomReducer> = TestStore(initialState: RoomReducer.State()) { RoomReducer() }
   lazy var other = TestStore(initialState: RoomReducer.State(), reducer: RoomReducer.init)
 
   override func setUp() async throws {
