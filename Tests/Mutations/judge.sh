@@ -12,7 +12,7 @@ judge() {
 verdict=survived
 if ! judge 'fixesWhatIsExpected|factsOutliveARun' fixes; then
   verdict=apps
-  if grep -q 'its fix did harm' "logs/$number.fixes.txt"; then verdict=check; fi
+  if grep -q 'would do harm' "logs/$number.fixes.txt"; then verdict=check; fi
 elif ! judge 'comesBack' trips; then
   verdict=trips
 elif [ -n "${RULES-}" ] && ! judge 'RuleFixtures|SemanticsTests|EngineTests' rules; then
