@@ -4,10 +4,11 @@ import Syntax
 /// Places that still spell the old name of a case that was renamed, and that can hardly stand for anything else; told by
 /// spellings alone, without what was found out about types, so that a use which nobody understood shows here.
 ///
-/// `spellings`: the old names of the cases that `isRenamed` is true of. Linear in the number of tokens.
+/// `cases`: by the old names of the cases that `isRenamed` is true of, what they are now. Linear in the number of tokens.
 func usesLeftBehind(
-  of spellings: Set<String>, from before: ProjectIndex, to after: Project, isRenamed: (CaseID) -> Bool
+  of cases: [String: [CaseID]], from before: ProjectIndex, to after: Project, isRenamed: (CaseID) -> Bool
 ) -> [(place: Place, message: String)] {
+  let spellings = Set(cases.keys)
   let names = spellings.subtracting(otherNames(spellings, in: before, isRenamed))
   if names.isEmpty { return [] }
   let lengths = Set(names.map(\.utf8.count))
@@ -16,11 +17,11 @@ func usesLeftBehind(
     let tree = content.tree
     for position in tree.tokens.indices where tree.tokens[position].kind == .identifier {
       let token = Token.ID(UInt32(position))
-      guard lengths.contains(tree[token].range.count), names.contains(tree.name(token)), isImplicit(token, tree) else {
-        continue
-      }
-      result.append(
-        (Place(file: file, range: tree[token].range), "'\(tree.name(token))' has another name everywhere else"))
+      guard lengths.contains(tree[token].range.count), case let name = tree.name(token), names.contains(name),
+        isImplicit(token, tree), case let shape = tree.shape(of: token),
+        cases[name, default: []].contains(where: { tree.mayBe($0, token, shape, in: after.index) })
+      else { continue }
+      result.append((Place(file: file, range: tree[token].range), "'\(name)' has another name everywhere else"))
     }
   }
   return result

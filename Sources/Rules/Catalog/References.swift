@@ -20,7 +20,7 @@ package func referencesThatChanged(
     }
   }
   return files.sorted().flatMap { compare($0, before, after, owners, renames) }
-    + usesLeftBehind(of: renames.oldSpellings, from: before.index, to: after, isRenamed: renames.isRenamed)
+    + usesLeftBehind(of: renames.newCases, from: before.index, to: after, isRenamed: renames.isRenamed)
 }
 
 /// A declaration that stays the same while its file changes: where it is declared, and its qualified name.
@@ -58,7 +58,8 @@ private struct Owners {
 private struct Renames {
   private var newNames: [Declaration: String] = [:]
   private(set) var spellings: Set<String> = []
-  private(set) var oldSpellings: Set<String> = []
+  /// Renamed cases as they are after the edits, by their old names.
+  private(set) var newCases: [String: [CaseID]] = [:]
   private var renamedCases: Set<CaseID> = []
 
   init(from before: Owners, to after: Owners, files: [Int]) {
@@ -69,7 +70,7 @@ private struct Renames {
         for (oldCase, newCase) in zip(oldCases, cases) where oldCase.1 != newCase.1 {
           newNames[before.declaration(oldCase.0)] = newCase.1
           spellings.formUnion([oldCase.1, newCase.1])
-          oldSpellings.insert(oldCase.1)
+          newCases[oldCase.1, default: []].append(newCase.0)
           renamedCases.insert(oldCase.0)
         }
       }

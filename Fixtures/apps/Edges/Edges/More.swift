@@ -19,6 +19,28 @@ func listen(_ listener: Listener<GateAction>, _ tallies: Listener<Tally>) {
   _ = tallies.on { $0 == .onTapKey(level: 3) }.on(Tally.didTapGate, times: 2, perform: { Tally.didTapGate })
 }
 
+let (firstGate, firstTally): (GateAction, Tally) = (.didTapGate, .didTapGate)
+
+struct Between {}
+
+func between() -> Bool { firstGate == .didTapGate && firstTally == .didTapGate }
+
+func choose(_ action: GateAction) -> (action: GateAction, count: Int) { (action, 1) }
+
+func chosen(_ action: GateAction) -> Int {
+  switch action {
+  case choose(.didTapGate).action: return 0
+  case choose(.onTapKey(6)).0: return 1
+  default: return 2
+  }
+}
+
+@Reducer
+enum Way {
+  case tapGate(LatchReducer)
+  case onTapKey(LatchReducer)
+}
+
 @Reducer
 struct LatchReducer {
   @ObservableState

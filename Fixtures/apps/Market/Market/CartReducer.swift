@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import Pay
+import PayInterface
 import Stock
 import SwiftUI
 
@@ -25,6 +27,10 @@ struct CartReducer {
       }
     }
   }
+}
+
+func pays(_ action: PayAction) -> Bool {
+  action == .didTapPay(amount: 1, .euro) || action == PayAction.didTapPay(amount: 2, .euro)
 }
 
 struct CartView: View {

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import PayInterface
 
+public typealias PayAction = PayReducer.Action
+
 public struct PayFactory {
   public init() {}
 

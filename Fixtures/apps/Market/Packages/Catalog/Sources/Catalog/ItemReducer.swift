@@ -40,6 +40,8 @@ public struct ItemReducer: Sendable {
     }
   }
 
+  /// What comes of ``ItemReducer/Action/shelf(_:)``, as ``Action/didTapInfo(id:)`` and ``ShelfReducer/Action/tapCount``
+  /// say; ``tapCount`` alone, ``Other/Action/onTapBuy`` and a `didTapInfo` that is no link stay.
   private func shelf(_ action: ShelfReducer.Action, _ state: inout State) -> Effect<Action> {
     switch action {
     case .tapCount: return .send(.shelf(.counted(.tapCount, by: .machine)))

@@ -25,6 +25,8 @@ public struct PayReducer: Sendable {
   }
 }
 
+public typealias PayAction = PayReducer.Action
+
 public struct Receipt: Equatable, Sendable {
   public var didTapPay: Bool
   public init(didTapPay: Bool = false) { self.didTapPay = didTapPay }
