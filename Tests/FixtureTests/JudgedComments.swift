@@ -20,7 +20,10 @@ import Text
     var restating = 0
     var found = 0
     for (path, judged) in Dictionary(grouping: try judgements(), by: \.path).sorted(by: { $0.key < $1.key }) {
-      guard let data = folders.lazy.compactMap({ FileManager.default.contents(atPath: "\($0)/\(path)") }).first else {
+      guard
+        let data = JudgedComments.folders.lazy.compactMap({ FileManager.default.contents(atPath: "\($0)/\(path)") })
+          .first
+      else {
         continue
       }
       let gone = linesThatGo(Source(data))
