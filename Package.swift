@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "Syntax", dependencies: ["Text"], swiftSettings: strict),
     .target(name: "Layout", dependencies: ["Text"], swiftSettings: strict),
     .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: strict),
-    .target(name: "Semantics", dependencies: ["Text", "Syntax"], swiftSettings: strict),
+    .target(
+      name: "Semantics", dependencies: ["Text", "Syntax"], resources: [.embedInCode("Library/library.facts")],
+      swiftSettings: strict),
     .target(
       name: "Lexicon",
       resources: [

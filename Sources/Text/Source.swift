@@ -1,11 +1,12 @@
 /// The bytes of one file, fixed for its life; every offset in this program counts bytes from its start.
 ///
 /// NUL bytes stand behind the last byte, so a scanner may read `base[count]` and needs no end test.
+@usableFromInline
 package final class Source: @unchecked Sendable {
   /// The first byte; `count + padding` bytes may be read. Safe to share: nothing writes after `init`.
-  package let base: UnsafePointer<UInt8>
+  @usableFromInline package let base: UnsafePointer<UInt8>
   /// Length in bytes, without the NUL sentinel. At most `UInt32.max - 1`.
-  package let count: Int
+  @usableFromInline package let count: Int
 
   /// How many NUL bytes stand behind the last byte: enough for a scanner to load whole words.
   package static let padding = 32
@@ -42,14 +43,14 @@ package final class Source: @unchecked Sendable {
     storage.deallocate()
   }
 
-  package subscript(offset: Int) -> UInt8 { base[offset] }
+  @inlinable package subscript(offset: Int) -> UInt8 { base[offset] }
 
   /// The bytes of a half-open range, valid while this source lives.
-  package subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  @inlinable package subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  package var bytes: UnsafeBufferPointer<UInt8> { self[0..<count] }
+  @inlinable package var bytes: UnsafeBufferPointer<UInt8> { self[0..<count] }
 
   /// The text of a range; bytes that are not UTF-8 are repaired. For messages and tests, not for hot paths.
   package func string(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }

@@ -3,6 +3,8 @@ struct BenchCommand {
   var style = "swift-format"
   /// The stages to measure; whole processes are measured only along with all of them.
   var stages = Stage.allCases
+  /// Whether to measure what the rules cost, and nothing else.
+  var measuresPasses = false
   var paths: [String] = []
 
   init(arguments: [String]) {
@@ -11,6 +13,7 @@ struct BenchCommand {
       switch argument {
       case "--runs": runs = rest.popFirst().flatMap { Int($0) } ?? runs
       case "--style": style = rest.popFirst() ?? style
+      case "--passes": measuresPasses = true
       case "--stages":
         let names = rest.popFirst()?.split(separator: ",") ?? []
         stages = Stage.allCases.filter { names.contains(Substring($0.name)) }

@@ -62,6 +62,13 @@ private func cpuSeconds(_ executable: URL, _ arguments: [String]) -> Double {
   return childSeconds() - before
 }
 
+/// The time that this process has spent.
+func cpuSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 private func childSeconds() -> Double {
   var usage = rusage()
   #if canImport(Glibc)
@@ -79,7 +86,7 @@ private func executable(_ name: String) -> URL? {
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 }
 
-private func rounded(_ value: Double) -> String {
+func rounded(_ value: Double) -> String {
   let scaled = Int((value * 100).rounded())
   return value < 10 ? "\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)" : "\(Int(value.rounded()))"
 }

@@ -1,7 +1,9 @@
 // swift run -c release bench [--runs N] [--style NAME] [--stages lex,parse,print,format] PATH...
+// swift run -c release bench --passes [--runs N] PATH...
 //
 // Prints one table: each stage alone in memory, then whole processes on a copy of the files, each paired in the same
-// run with the toolchain's swift-format where it is on the PATH.
+// run with the toolchain's swift-format where it is on the PATH. With --passes: what facts, index, resolution and rules
+// cost next to parsing, each path a project of its own.
 
 import Foundation
 
@@ -12,6 +14,7 @@ func run(_ command: BenchCommand) {
     FileHandle.standardError.write(Data("bench: no Swift file below \(command.paths.joined(separator: " "))\n".utf8))
     exit(2)
   }
+  if command.measuresPasses { return reportPasses(corpus, command) }
   print(
     """
     \(corpus.files.count) files, \(corpus.byteCount / 1_000) kB, \(corpus.accepted.count) of them accepted; \
@@ -33,4 +36,16 @@ func run(_ command: BenchCommand) {
   for row in measureProcesses(corpus, runs: min(command.runs, 5), style: command.style) {
     print(row)
   }
+}
+
+private func reportPasses(_ corpus: Corpus, _ command: BenchCommand) {
+  print(
+    """
+    \(corpus.files.count) files in \(corpus.projects.count) projects, \(corpus.byteCount / 1_000) kB; \
+    medians of \(command.runs) runs, one core
+
+    | step | CPU ms | MB/s | times lexing and parsing |
+    |---|---:|---:|---:|
+    """)
+  for row in measurePasses(corpus.projects, runs: command.runs) { print(row) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Semantics
 import Syntax
 import Testing
@@ -5,6 +6,20 @@ import Text
 
 /// What fixtures of rules can't say about the semantic core.
 @Suite struct LibraryTests {
+  /// `UPDATE_FIXTURES=1` writes the embedded facts anew, for the next build.
+  @Test func theEmbeddedFactsAreThoseOfTheDeclarations() throws {
+    let declared = ProjectIndex.libraryAsDeclared
+    if ProcessInfo.processInfo.environment["UPDATE_FIXTURES"] == "1" {
+      let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Sources/Semantics")
+      try Data(declared.encode()).write(to: sources.appendingPathComponent("Library/library.facts"))
+    } else {
+      #expect(ProjectIndex.library == declared, "UPDATE_FIXTURES=1 writes library.facts anew")
+      #expect(
+        ProjectIndex.embeddedLibrary.elementsEqual(declared.encode()), "UPDATE_FIXTURES=1 writes library.facts anew")
+    }
+  }
+
   @Test func theDescriptionIsSwift() {
     #expect(ProjectIndex.library.isWhole)
     #expect(ProjectIndex.library.types.contains { $0.name == "PresentationAction" && $0.cases.count == 2 })

@@ -58,22 +58,20 @@ package struct Globs: Sendable {
   /// Folders above it are the caller's business.
   package func decides(_ path: String, isDirectory: Bool) -> Bool? {
     if patterns.isEmpty { return nil }
-    let segments = path.utf8.split(separator: UInt8(ascii: "/"))
-    for pattern in patterns.reversed() where isDirectory || !pattern.onlyDirectories {
-      if matches(pattern.segments[...], segments[...]) { return !pattern.isNegated }
-    }
-    return nil
+    var path = path
+    return path.withUTF8 { decides($0[...], isDirectory: isDirectory) }
   }
 
   /// Whether a file's path, or a folder above it, is matched.
   package func contains(file path: String) -> Bool {
     if patterns.isEmpty { return false }
-    var end = path.utf8.startIndex
-    while let slash = path.utf8[end...].firstIndex(of: UInt8(ascii: "/")) {
-      if decides(String(path[..<slash]), isDirectory: true) == true { return true }
-      end = path.utf8.index(after: slash)
+    var path = path
+    return path.withUTF8 { path in
+      for slash in path.indices where path[slash] == UInt8(ascii: "/") {
+        if decides(path[..<slash], isDirectory: true) == true { return true }
+      }
+      return decides(path[...], isDirectory: false) == true
     }
-    return decides(path, isDirectory: false) == true
   }
 
   /// Whether a name stands in one of the patterns as it is.
@@ -81,21 +79,50 @@ package struct Globs: Sendable {
     patterns.contains { !$0.isNegated && $0.segments.contains(Array(folder.utf8)) }
   }
 
-  private func matches(_ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<Substring.UTF8View>) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    let rest = pattern.dropFirst()
-    if first == doubleStar {
+  private func decides(_ path: Bytes, isDirectory: Bool) -> Bool? {
+    for pattern in patterns.reversed() where isDirectory || !pattern.onlyDirectories {
+      if pattern.matches(path) { return !pattern.isNegated }
+    }
+    return nil
+  }
+}
+
+private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+extension Globs.Pattern {
+  fileprivate func matches(_ path: Bytes) -> Bool {
+    // Most patterns are one name at any depth.
+    if segments.count == 2, segments[0] == doubleStar, segments[1] != doubleStar {
+      return lastName(of: path).map { matchesName(segments[1], $0) } ?? false
+    }
+    return matches(from: 0, path)
+  }
+
+  private func matches(from position: Int, _ path: Bytes) -> Bool {
+    guard position < segments.count else { return firstName(of: path) == nil }
+    if segments[position] == doubleStar {
       // `a/**` holds for what is in `a`, not for `a`.
-      if rest.isEmpty { return !path.isEmpty }
+      if position + 1 == segments.count { return firstName(of: path) != nil }
       var path = path
       while true {
-        if matches(rest, path) { return true }
-        if path.isEmpty { return false }
-        path = path.dropFirst()
+        if matches(from: position + 1, path) { return true }
+        guard let name = firstName(of: path) else { return false }
+        path = path[name.endIndex...]
       }
     }
-    guard let name = path.first else { return false }
-    return matchesName(first[...], Array(name)[...]) && matches(rest, path.dropFirst())
+    guard let name = firstName(of: path) else { return false }
+    return matchesName(segments[position], name) && matches(from: position + 1, path[name.endIndex...])
+  }
+
+  private func firstName(of path: Bytes) -> Bytes? {
+    guard let start = path.firstIndex(where: { $0 != UInt8(ascii: "/") }) else { return nil }
+    return path[start...].prefix { $0 != UInt8(ascii: "/") }
+  }
+
+  private func lastName(of path: Bytes) -> Bytes? {
+    guard let last = path.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return nil }
+    let name = path[...last]
+    return name[(name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? name.startIndex)...]
   }
 }
 
@@ -132,8 +159,8 @@ private func alternatives(_ pattern: [UInt8]) -> [[UInt8]] {
 }
 
 /// Matches one name. Linear but for one level of back-tracking, to the last `*`.
-private func matchesName(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-  var p = pattern.startIndex
+private func matchesName(_ pattern: [UInt8], _ name: Bytes) -> Bool {
+  var p = 0
   var n = name.startIndex
   var retry: (pattern: Int, name: Int)?
   while true {
@@ -156,7 +183,7 @@ private func matchesName(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>
 }
 
 /// The index after the pattern element at `p`, if it matches `byte`.
-private func matchesOne(_ pattern: ArraySlice<UInt8>, at p: Int, _ byte: UInt8) -> Int? {
+private func matchesOne(_ pattern: [UInt8], at p: Int, _ byte: UInt8) -> Int? {
   switch pattern[p] {
   case UInt8(ascii: "?"):
     return p + 1

@@ -30,6 +30,8 @@ package struct Discovery {
   let configurations: Configurations
   package private(set) var problems: [Problem] = []
   private var workTrees: [String: String?] = [:]
+  /// Folders that were named and walked.
+  private var walked: Set<String> = []
 
   /// `base` is the working folder, to which relative paths belong and from which messages are named.
   package init(base: String, configurations: Configurations) {
@@ -47,6 +49,7 @@ package struct Discovery {
         let real = System.resolve(path) ?? path
         switch identity.kind {
         case .directory:
+          walked.insert(real)
           let display = real == path ? nil : (real: real, shown: argument)
           walk(real, into: &found) { [base] in Discovery.display($0, display, from: base) }
         case .file where argument.hasSuffix(".swift"):
@@ -64,8 +67,9 @@ package struct Discovery {
     return Discovery.unique(found)
   }
 
-  /// All files of the project at `root`.
+  /// All files of the project at `root`; none where that folder itself was named, since they are known then.
   package mutating func files(ofProject root: String) -> [File] {
+    if walked.contains(root) { return [] }
     var found: [File] = []
     let known = problems.count
     walk(root, into: &found) { [base] in Path.display($0, from: base) }

@@ -131,9 +131,9 @@ extension FileCheck {
   }
 
   private func openness(_ old: Node.ID, _ new: Node.ID) -> String? {
-    guard let cases = after.tree.plainCases(of: new), let type = after.resolution.subjects[new],
+    guard let cases = after.tree.plainCases(of: new), let type = after.resolution.subject(of: new),
       let name = after.index.describe(type),
-      name == before.resolution.subjects[old].flatMap({ before.index.describe($0) })
+      name == before.resolution.subject(of: old).flatMap({ before.index.describe($0) })
     else { return "what is switched over is not certain any more" }
     var trial = ValueTrial(after.tree, after.index, over: type)
     let patterns = cases.map { ValueTrial.patterns(of: $0, in: after.tree) }

@@ -32,13 +32,12 @@ private func otherNames(
   _ names: Set<String>, in index: ProjectIndex, _ isRenamed: (CaseID) -> Bool
 ) -> Set<String> {
   var result: Set<String> = []
-  for position in index.entries.indices {
-    let id = TypeID(UInt32(position))
+  for id in index.allTypes {
     let facts = index[id]
     if names.contains(facts.name) { result.insert(facts.name) }
     for member in facts.members where names.contains(member.name) { result.insert(member.name) }
     // What a macro makes has the names of what it is made of.
-    if index.entries[position].macroOwner != nil { continue }
+    if index.macroOwner(id) != nil { continue }
     for (position, found) in facts.cases.enumerated() where names.contains(found.name) {
       if !isRenamed(CaseID(type: id, position: position)) { result.insert(found.name) }
     }

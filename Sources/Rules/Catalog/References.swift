@@ -15,6 +15,7 @@ package func referencesThatChanged(
   var files = Set(changedFiles)
   let spellings = renames.spellings
   if !spellings.isEmpty {
+    let spellings = Spellings(spellings)
     for file in after.files.indices where !files.contains(file) && mentions(spellings, after.files[file].tree) {
       files.insert(file)
     }
@@ -38,8 +39,7 @@ private struct Owners {
   init(_ index: ProjectIndex) {
     self.index = index
     var counts: [String: Int] = [:]
-    for position in index.entries.indices {
-      let id = TypeID(UInt32(position))
+    for id in index.allTypes {
       let name = index[id].kind == .enum ? index.qualifiedName(id) : ""
       let key = "\(index.file(of: id)) \(name)"
       counts[key, default: 0] += 1
@@ -100,9 +100,9 @@ private struct Renames {
   }
 }
 
-private func mentions(_ names: Set<String>, _ tree: Tree) -> Bool {
+private func mentions(_ names: Spellings, _ tree: Tree) -> Bool {
   tree.tokens.indices.contains { position in
-    tree.tokens[position].kind == .identifier && names.contains(tree.name(Token.ID(UInt32(position))))
+    tree.tokens[position].kind == .identifier && names.name(tree.nameBytes(Token.ID(UInt32(position)))) != nil
   }
 }
 

@@ -83,18 +83,44 @@ extension Stage {
   /// What only the project as a whole can tell; the edits of one finding may touch several files.
   package func projectFindings(in project: Project) -> [Finding] {
     var result: [Finding] = []
-    for rule in Catalog.rules where rule.stage == self {
-      if let check = rule.checkProject { result += check(project) }
-    }
+    for check in Catalog.checks[rawValue].ofProject { result += check(project) }
     return result
   }
 
   /// What one file shows, with edits in that file alone. Several files may be asked for at the same time.
   package func findings(inFile file: Int, of project: Project) -> [Finding] {
     guard project.files[file].isEditable, project.files[file].tree.problems.isEmpty else { return [] }
+    let checks = Catalog.checks[rawValue].ofFile
+    guard !checks.isEmpty else { return [] }
     var result: [Finding] = []
-    for rule in Catalog.rules where rule.stage == self {
-      guard let check = rule.checkFile, project.settings[file][rule.about.id].severity != .off else { continue }
+    let context = FileContext(project: project, file: file)
+    for (rule, check) in checks where context.settings(rule).severity != .off { result += check(context) }
+    return result
+  }
+}
+
+extension Catalog {
+  /// What the rules of one stage do, without all that is said about them.
+  struct Checks: Sendable {
+    var ofProject: [@Sendable (Project) -> [Finding]]
+    var ofFile: [(rule: String, check: @Sendable (FileContext) -> [Finding])]
+  }
+
+  /// One entry per stage.
+  fileprivate static let checks = Stage.allCases.map { stage in
+    let rules = rules.filter { $0.stage == stage }
+    return Checks(
+      ofProject: rules.compactMap(\.checkProject),
+      ofFile: rules.compactMap { rule in rule.checkFile.map { (rule.about.id, $0) } })
+  }
+
+  /// The findings of one rule alone, whether it is off or not, in no order.
+  package static func findings(of rule: String, in project: Project) -> [Finding] {
+    guard let rule = rules.first(where: { $0.about.id == rule }) else { return [] }
+    var result = rule.checkProject?(project) ?? []
+    guard let check = rule.checkFile else { return result }
+    for file in project.files.indices where project.files[file].isEditable && project.files[file].tree.problems.isEmpty
+    {
       result += check(FileContext(project: project, file: file))
     }
     return result
@@ -105,10 +131,22 @@ extension Stage {
 struct FileContext {
   let project: Project
   let file: Int
+  let tree: Tree
+  let index: ProjectIndex
+  /// In source order.
+  let types: [DeclaredType]
 
-  var tree: Tree { project.files[file].tree }
+  init(project: Project, file: Int) {
+    self.project = project
+    self.file = file
+    tree = project.files[file].tree
+    index = project.index
+    types = index.files[file].types.indices.map { [index] position in
+      DeclaredType(id: index.id(file: file, position: position), index: index)
+    }
+  }
+
   var path: String { project.files[file].path }
-  var index: ProjectIndex { project.index }
   var resolution: Resolution { project.resolution(file) }
 
   func settings(_ rule: String) -> RuleSettings { project.settings[file][rule] }

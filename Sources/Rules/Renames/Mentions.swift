@@ -18,11 +18,11 @@ struct Mentions {
   init(of names: Set<String>, in project: Project) {
     self.project = project
     guard !names.isEmpty else { return }
-    let lengths = Set(names.map(\.utf8.count))
-    for file in project.files.indices { collect(names, lengths, file) }
+    let spellings = Spellings(names)
+    for file in project.files.indices { collect(names, spellings, file) }
   }
 
-  private mutating func collect(_ names: Set<String>, _ lengths: Set<Int>, _ file: Int) {
+  private mutating func collect(_ names: Set<String>, _ spellings: Spellings, _ file: Int) {
     let tree = project.files[file].tree
     for link in tree.documentationLinks() where names.contains(link.name) {
       linksByName[link.name, default: []].append((file, link))
@@ -32,34 +32,29 @@ struct Mentions {
       let id = Token.ID(UInt32(position))
       switch token.kind {
       case .identifier:
-        let isEscaped = token.flags.contains(.escaped)
-        guard lengths.contains(token.range.count - (isEscaped ? 2 : 0)) else { continue }
-        let name = tree.name(id)
-        if names.contains(name) { byName[name, default: []].append(Mention(file: file, token: id)) }
-      case .stringSegment:
-        for word in words(in: tree.source, token.range) where names.contains(word.text) {
-          // An everyday word in a sentence is not the name of a case.
-          guard word.range == token.range || word.text.contains(where: \.isUppercase) else { continue }
-          stringsByName[word.text, default: []].append(Place(file: file, range: word.range))
+        if let name = spellings.name(tree.nameBytes(id)) {
+          byName[name, default: []].append(Mention(file: file, token: id))
         }
+      case .stringSegment: collectWords(of: token.range, spellings, file, tree.source)
       default: continue
       }
     }
   }
 
-  private func words(in source: Source, _ range: Range<Int>) -> [(text: String, range: Range<Int>)] {
-    var result: [(text: String, range: Range<Int>)] = []
+  private mutating func collectWords(of range: Range<Int>, _ spellings: Spellings, _ file: Int, _ source: Source) {
     var start: Int?
     for offset in range.lowerBound...range.upperBound {
       let isWord = offset < range.upperBound && Mentions.isWordByte(source[offset])
       if isWord {
         if start == nil { start = offset }
       } else if let begin = start {
-        result.append((source.string(begin..<offset), begin..<offset))
         start = nil
+        guard let name = spellings.name(source[begin..<offset]) else { continue }
+        // An everyday word in a sentence is not the name of a case.
+        guard begin..<offset == range || name.contains(where: \.isUppercase) else { continue }
+        stringsByName[name, default: []].append(Place(file: file, range: begin..<offset))
       }
     }
-    return result
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
@@ -123,7 +118,7 @@ extension Mentions {
     guard shape != .notAMember else {
       return isBareUse(mention, of: id, index) ? .doubt(Meaning.Doubt.bareName.rawValue) : .other
     }
-    switch project.resolution(mention.file).meanings[mention.token] ?? .unknown(.notReached) {
+    switch project.resolution(mention.file).meaning(of: mention.token) ?? .unknown(.notReached) {
     case .enumCase(let found): return found == id ? .use : .other
     case .other: return .other
     case .memberOfValue:

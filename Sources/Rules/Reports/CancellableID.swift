@@ -30,11 +30,18 @@ private struct CancelIDs {
   private let project: Project
   private var cancellable: Set<String> = []
   private var cancelled: [(id: String, place: Place)] = []
-  /// Names of identifiers with the number of their tokens.
+  /// How often the names of ids are spelled.
   private var mentions: [String: Int] = [:]
+  private let spellings: Spellings
 
   init(_ project: Project) {
     self.project = project
+    for facts in project.index.files {
+      for type in facts.types where type.name == "CancelID" {
+        for found in type.cases { mentions[found.name] = 0 }
+      }
+    }
+    spellings = Spellings(Set(mentions.keys))
     for file in project.files.indices { collect(file) }
   }
 
@@ -55,7 +62,7 @@ private struct CancelIDs {
     let enums = project.index.files[file].types.contains { $0.name == "CancelID" }
     guard enums || !cancelled.isEmpty else { return }
     for position in tree.tokens.indices where tree.tokens[position].kind == .identifier {
-      mentions[tree.name(Token.ID(UInt32(position))), default: 0] += 1
+      if let name = spellings.name(tree.nameBytes(Token.ID(UInt32(position)))) { mentions[name, default: 0] += 1 }
     }
   }
 

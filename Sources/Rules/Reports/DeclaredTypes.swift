@@ -3,16 +3,14 @@ import Syntax
 
 /// A type, extension or typealias of one file.
 struct DeclaredType {
-  var id: TypeID
-  var facts: TypeFacts
+  let id: TypeID
+  let index: ProjectIndex
+
+  var facts: TypeFacts { _read { yield index[id] } }
 }
 
 extension FileContext {
   var facts: FileFacts { index.files[file] }
-
-  var types: [DeclaredType] {
-    facts.types.enumerated().map { DeclaredType(id: index.id(file: file, position: $0.offset), facts: $0.element) }
-  }
 
   /// Types outside other types and functions, without extensions and typealiases.
   var topLevelTypes: [DeclaredType] {

@@ -88,7 +88,7 @@ struct Equatability {
   /// Whether a type is Equatable by what it says or inherits, or is an enum without payloads, which needn't say so.
   func isDeclared(_ id: TypeID, countsConditional: Bool) -> Bool {
     switch index[id].kind {
-    case .enum where index.entries[Int(id.raw)].macroOwner != nil:
+    case .enum where index.macroOwner(id) != nil:
       if macroSaysEquatable(id) { return true }
     case .enum:
       if !index[id].cases.isEmpty, index[id].cases.allSatisfy({ $0.parameters.isEmpty }) { return true }

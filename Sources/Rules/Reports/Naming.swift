@@ -33,19 +33,23 @@ extension Rule {
       bad: "let MAX_COUNT = 100"),
     stage: .reportOnly,
     checkFile: { context in
-      let types = context.types.map(\.facts).filter { !namesData($0) }
-      let members = (context.facts.globals + types.flatMap(\.members)).compactMap { member -> Finding? in
+      let types = context.types.filter { !namesData($0.facts) }
+      let finding = { (member: MemberFacts) -> Finding? in
         guard member.kind == .property || member.kind == .function, !isLowerCamelCase(member.name),
           !isTest(member), !isOperator(member.name)
         else { return nil }
         let what = member.kind == .function ? "function" : "property"
         return context.finding("member-case", at: member.token, "\(what) '\(member.name)' is not in lowerCamelCase")
       }
-      let cases = types.flatMap(\.cases).compactMap { facts -> Finding? in
-        guard !isLowerCamelCase(facts.name) else { return nil }
-        return context.finding("member-case", at: facts.token, "case '\(facts.name)' is not in lowerCamelCase")
+      var result = context.facts.globals.compactMap(finding)
+      for type in types { result += type.facts.members.compactMap(finding) }
+      for type in types {
+        for facts in type.facts.cases where !isLowerCamelCase(facts.name) {
+          result.append(
+            context.finding("member-case", at: facts.token, "case '\(facts.name)' is not in lowerCamelCase"))
+        }
       }
-      return members + cases
+      return result
     })
 
   static let reducerName = Rule(
@@ -144,17 +148,24 @@ func isDeclaredReducer(_ facts: TypeFacts) -> Bool {
 
 /// Where the names of members are those of the data that they are read from.
 func namesData(_ facts: TypeFacts) -> Bool {
-  facts.inherits.contains { ["Codable", "Decodable", "Encodable", "CodingKey", "String"].contains($0.lastName) }
+  facts.inherits.contains { written in
+    switch written.lastName {
+    case "Codable", "Decodable", "Encodable", "CodingKey", "String": true
+    default: false
+    }
+  }
 }
 
 private func isUpperCamelCase(_ name: String) -> Bool {
-  guard let first = name.first, first.isASCII, first != "_" else { return true }
-  return first.isUppercase && !name.contains("_")
+  guard let first = name.utf8.first, first < 0x80, first != UInt8(ascii: "_") else { return true }
+  return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z") && !name.utf8.contains(UInt8(ascii: "_"))
 }
 
 private func isLowerCamelCase(_ name: String) -> Bool {
-  guard let first = name.first, first.isASCII, first != "_", first != "$" else { return true }
-  return first.isLowercase && !name.contains("_")
+  guard let first = name.utf8.first, first < 0x80, first != UInt8(ascii: "_"), first != UInt8(ascii: "$") else {
+    return true
+  }
+  return UInt8(ascii: "a") <= first && first <= UInt8(ascii: "z") && !name.utf8.contains(UInt8(ascii: "_"))
 }
 
 /// Names of tests are sentences more often than names.

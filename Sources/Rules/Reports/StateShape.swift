@@ -149,6 +149,8 @@ private func source(of member: MemberFacts, among stored: [MemberFacts]) -> Stri
 }
 
 private func isCollection(_ member: MemberFacts) -> Bool {
-  let names: Set<String> = ["Array", "Set", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf"]
-  return member.type?.lastName.map { names.contains($0) } ?? false
+  switch member.type?.lastName {
+  case "Array", "Set", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf": true
+  default: false
+  }
 }

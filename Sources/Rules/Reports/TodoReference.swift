@@ -20,9 +20,10 @@ extension Rule {
     ],
     checkFile: { context in
       let custom = context.settings("todo-reference").string("pattern").flatMap { try? Regex($0) }
+      let source = context.tree.source
       return context.tree.comments.compactMap { comment in
-        let text = context.tree.source.string(comment.range)
-        guard let word = taskWord(in: text) else { return nil }
+        guard let word = taskWord(in: source[comment.range]) else { return nil }
+        let text = source.string(comment.range)
         let isReferenced = custom.map { text.firstMatch(of: $0) != nil } ?? hasReference(text)
         guard !isReferenced else { return nil }
         let start = Int(comment.start) + word.offset
@@ -41,19 +42,17 @@ private struct TaskWord {
 
 /// The first task of the comment: a word that starts it, or that a colon or a parenthesis follows. A sentence may talk of
 /// such words without being a task.
-private func taskWord(in text: String) -> TaskWord? {
-  let bytes = Array(text.utf8)
+private func taskWord(in bytes: UnsafeBufferPointer<UInt8>) -> TaskWord? {
   for word in ["TODO", "FIXME"] {
-    let pattern = Array(word.utf8)
-    guard pattern.count <= bytes.count else { continue }
-    for offset in 0...(bytes.count - pattern.count) where Array(bytes[offset..<offset + pattern.count]) == pattern {
+    let (first, length) = (word.utf8.first, word.utf8.count)
+    for offset in bytes.indices where bytes[offset] == first && bytes[offset...].starts(with: word.utf8) {
       let before = offset == 0 ? UInt8(ascii: " ") : bytes[offset - 1]
-      let end = offset + pattern.count
+      let end = offset + length
       let after = end == bytes.count ? UInt8(ascii: " ") : bytes[end]
       let startsComment = !bytes[..<offset].contains { isWordByte($0) || 0x80 <= $0 }
       let isLabel = after == UInt8(ascii: ":") || after == UInt8(ascii: "(")
       if !isWordByte(before), !isWordByte(after), startsComment || isLabel {
-        return TaskWord(text: word, offset: offset, length: pattern.count)
+        return TaskWord(text: word, offset: offset, length: length)
       }
     }
   }

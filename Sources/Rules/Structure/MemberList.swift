@@ -133,10 +133,18 @@ struct MemberList {
   }
 
   private func heading(_ comment: Comment) -> Heading? {
-    let text = tree.source.string(comment.range)
-    guard comment.kind == .line, let mark = text.range(of: "MARK:") else { return nil }
-    let title = text[mark.upperBound...].drop { $0 == " " || $0 == "-" }
+    guard comment.kind == .line, let mark = mark(in: comment.range) else { return nil }
+    let title = tree.source.string(mark.upperBound..<comment.range.upperBound).drop { $0 == " " || $0 == "-" }
     return Heading(title: String(title), range: comment.range)
+  }
+
+  private func mark(in range: Range<Int>) -> Range<Int>? {
+    let word: StaticString = "MARK:"
+    let count = word.utf8CodeUnitCount
+    let start = range.dropLast(count - 1).first { start in
+      (0..<count).allSatisfy { tree.source[start + $0] == word.utf8Start[$0] }
+    }
+    return start.map { $0..<$0 + count }
   }
 
   /// Members between directives that switch a tool off and on again can't leave their place, nor can those that hold one
@@ -167,16 +175,5 @@ struct MemberList {
     for comment in tree.comments(before: end) where Directive.region(tree.source.string(comment.range)) == .ends {
       members[members.count - 1].wall = wall
     }
-  }
-}
-
-extension String {
-  fileprivate func range(of word: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(word) { return start..<index(start, offsetBy: word.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -103,8 +103,9 @@ private struct DeclaredBody {
 private func orderFindings(in context: FileContext, order: (DeclaredBody) -> SectionOrder?) -> [Finding] {
   var changes = SectionOrder.Changes()
   var findings: [(finding: Finding, body: Node.ID)] = []
-  for (position, facts) in context.index.files[context.file].types.enumerated().reversed() {
-    let type = DeclaredBody(id: context.index.id(file: context.file, position: position), node: facts.node)
+  for declared in context.types.reversed() {
+    let facts = context.index[declared.id]
+    let type = DeclaredBody(id: declared.id, node: facts.node)
     guard facts.kind != .alias, facts.kind != .associatedType, let order = order(type),
       let body = context.tree.child(facts.node, .body)
     else { continue }

@@ -67,7 +67,7 @@ private struct NoDefault {
     guard let defaultCase = defaultCase(in: node) else { return nil }
     let isInReducer = tree.isInReducer(node, file: context.file, index)
     let keyword = tree.token(defaultCase, .default) ?? tree[defaultCase].firstToken
-    let type = context.resolution.subjects[node].flatMap { index.describe($0) }
+    let type = context.resolution.subject(of: node).flatMap { index.describe($0) }
     var finding = Finding(
       rule: NoDefault.id, place: context.place(keyword),
       message: "default hides the cases \(type.map { "of \($0) " } ?? "")it stands for")
@@ -112,7 +112,7 @@ extension NoDefault {
   ) throws(Obstacle) -> [FileEdit] {
     guard let cases = tree.plainCases(of: node) else { throw .reported("#if stands in the switch") }
     if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
-    let type = context.resolution.subjects[node] ?? .unknown
+    let type = context.resolution.subject(of: node) ?? .unknown
     try checkType(type, cases)
     let fallsIn = try fallsThrough(into: defaultCase, cases)
     var matrix = PatternMatrix(index: index)

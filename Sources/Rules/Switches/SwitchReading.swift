@@ -38,11 +38,10 @@ extension Tree {
   /// Whether a place stands in a reducer: in its type or an extension of it, or in a closure that a reducer is made of.
   func isInReducer(_ node: Node.ID, file: Int, _ index: ProjectIndex) -> Bool {
     let token = self[node].firstToken
-    for (position, facts) in index.files[file].types.enumerated() {
-      guard facts.kind != .alias, facts.kind != .associatedType, self[facts.node].tokens.contains(token) else {
-        continue
-      }
+    for position in index.files[file].types.indices {
       let id = index.id(file: file, position: position)
+      guard index[id].kind != .alias, index[id].kind != .associatedType, self[index[id].node].tokens.contains(token)
+      else { continue }
       if index.isReducer(id) || index.isLibrary(index.target(id)) && index[index.target(id)].name == "Reducer" {
         return true
       }

@@ -7,6 +7,16 @@ extension Node.Kind {
   }
 }
 
+extension Token.Kind {
+  /// The keyword of a declaration whose name stands behind it.
+  fileprivate var introducesName: Bool {
+    switch self {
+    case .struct, .class, .actor, .enum, .protocol, .extension, .func, .typealias, .associatedtype, .macro: true
+    default: false
+    }
+  }
+}
+
 extension Tree {
   /// The children of a node in a slot.
   package func list(_ node: Node.ID, _ slot: Node.Slot) -> [Node.ID] { Array(children(node, slot)) }
@@ -17,18 +27,13 @@ extension Tree {
 
   /// The name token of a type, function, typealias or enum case; operators included.
   package func declaredName(_ node: Node.ID) -> Token.ID? {
-    let isKeyword = Tree.introducers.contains
     var sawKeyword = kind(node) == .enumCaseElement
     return firstOwnToken(node) { kind in
       if sawKeyword { return true }
-      if isKeyword(kind) { sawKeyword = true }
+      sawKeyword = kind.introducesName
       return false
     }
   }
-
-  private static let introducers: Set<Token.Kind> = [
-    .struct, .class, .actor, .enum, .protocol, .extension, .func, .typealias, .associatedtype, .macro,
-  ]
 
   /// `init`, `subscript`, `var`...: the first token behind attributes and modifiers.
   package func keyword(_ node: Node.ID) -> Token.ID {

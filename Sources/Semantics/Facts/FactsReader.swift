@@ -34,7 +34,7 @@ struct FactsReader {
         for item in tree.children(clause, .item) { readItem(item) }
       }
       conditions -= 1
-    default: readBodies(in: node)
+    default: readBodies(of: node)
     }
   }
 
@@ -42,6 +42,12 @@ struct FactsReader {
     guard let name = tree.firstOwnToken(node, where: { $0 == .identifier }) else { return }
     imports.append(tree.name(name))
     if tree.attributes(node).contains(where: { $0.name == "testable" }) { testableImports.append(tree.name(name)) }
+  }
+
+  /// Looks into functions, closures and accessors. Hardly any declares a type, which the flat list of nodes tells.
+  private mutating func readBodies(of node: Node.ID) {
+    let inside = tree.nodes[Int(node.raw) + 1..<Int(tree[node].end.raw)]
+    if inside.contains(where: { $0.kind.isTypeDeclaration || $0.kind == .typealiasDecl }) { readBodies(in: node) }
   }
 
   /// Finds what is declared inside functions, closures and accessors.
@@ -165,7 +171,7 @@ extension FactsReader {
         globals += members
       }
     }
-    readBodies(in: node)
+    readBodies(of: node)
   }
 }
 

@@ -64,6 +64,13 @@ extension Tree {
     return String(text.dropFirst().dropLast())
   }
 
+  /// The same as bytes.
+  package func nameBytes(_ token: Token.ID) -> UnsafeBufferPointer<UInt8> {
+    let bytes = bytes(token)
+    guard self[token].flags.contains(.escaped), 2 < bytes.count else { return bytes }
+    return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
+  }
+
   package func writtenType(_ node: Node.ID) -> WrittenType {
     switch kind(node) {
     case .identifierType:
@@ -126,28 +133,32 @@ extension Tree {
 extension Node.Kind {
   /// Whether the production is a type, as opposed to an expression, a pattern or a part of one.
   package var isType: Bool {
-    Node.Kind.identifierType.rawValue <= rawValue && rawValue <= Node.Kind.classRestrictionType.rawValue
+    Node.Kind.identifierType.code <= code && code <= Node.Kind.classRestrictionType.code
   }
 
   package var isDeclaration: Bool {
-    Node.Kind.importDecl.rawValue <= rawValue && rawValue <= Node.Kind.accessorDecl.rawValue
+    Node.Kind.importDecl.code <= code && code <= Node.Kind.accessorDecl.code
       && self != .patternBinding && self != .enumCaseElement && self != .enumCaseParameterClause
       && self != .enumCaseParameter
   }
 
   package var isExpression: Bool {
-    Node.Kind.ifExpr.rawValue <= rawValue && rawValue <= Node.Kind.typeExpr.rawValue
-      && !Node.Kind.expressionParts.contains(self)
+    Node.Kind.ifExpr.code <= code && code <= Node.Kind.typeExpr.code
+      && !isExpressionPart
   }
 
   package var isPattern: Bool {
-    Node.Kind.identifierPattern.rawValue <= rawValue && rawValue <= Node.Kind.isTypePattern.rawValue
+    Node.Kind.identifierPattern.code <= code && code <= Node.Kind.isTypePattern.code
       && self != .tuplePatternElement
   }
 
-  private static let expressionParts: Set<Node.Kind> = [
-    .switchCase, .caseItem, .interpolation, .dictionaryElement, .argument, .closureSignature, .captureClause, .capture,
-    .memberSuffix, .callSuffix, .labeledClosure, .subscriptSuffix, .optionalChainingSuffix, .forceUnwrapSuffix,
-    .operatorSuffix, .postfixIfConfig,
-  ]
+  private var isExpressionPart: Bool {
+    switch self {
+    case .switchCase, .caseItem, .interpolation, .dictionaryElement, .argument, .closureSignature, .captureClause,
+      .capture, .memberSuffix, .callSuffix, .labeledClosure, .subscriptSuffix, .optionalChainingSuffix,
+      .forceUnwrapSuffix, .operatorSuffix, .postfixIfConfig:
+      true
+    default: false
+    }
+  }
 }

@@ -1,8 +1,10 @@
 /// What makes a type a part of a feature.
 extension ProjectIndex {
   /// `@Reducer`, a conformance to a reducer protocol of any era, or a State and an Action of its own.
-  package func isReducer(_ id: TypeID) -> Bool {
-    let target = target(id)
+  package func isReducer(_ id: TypeID) -> Bool { entries[Int(target(id).raw)].isReducer }
+
+  /// What `isReducer` gives, found out once for each type.
+  func looksLikeReducer(_ target: TypeID) -> Bool {
     let facts = self[target]
     guard facts.kind == .struct || facts.kind == .enum || facts.kind == .class, !isLibrary(target) else { return false }
     if facts.hasAttribute("Reducer") { return true }
@@ -13,7 +15,7 @@ extension ProjectIndex {
   /// The `Action` of a reducer, an enum inside one, or one that is called `...Action` in a file that uses the library.
   package func isActionEnum(_ id: TypeID) -> Bool {
     let facts = self[id]
-    guard facts.kind == .enum, !isLibrary(id), entries[Int(id.raw)].macroOwner == nil else { return false }
+    guard facts.kind == .enum, !isLibrary(id), macroOwner(id) == nil else { return false }
     if let outer = outer(id) {
       if facts.name == "Action", isReducer(outer) { return true }
       if self[outer].kind == .enum, isActionEnum(outer) { return true }
@@ -42,6 +44,6 @@ extension ProjectIndex {
 
   /// All enums of the project, in source order.
   package var enums: [TypeID] {
-    entries.indices.map { TypeID(UInt32($0)) }.filter { self[$0].kind == .enum && !isLibrary($0) }
+    allTypes.filter { self[$0].kind == .enum && !isLibrary($0) }
   }
 }

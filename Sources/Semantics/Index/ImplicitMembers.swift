@@ -29,9 +29,10 @@ extension ProjectIndex {
   /// Whether the project adds such a member to a type that it doesn't declare.
   private func isOfferedByExtension(_ name: String, of path: String) -> Bool {
     guard isMember(name) else { return false }
-    return entries.contains { entry in
-      entry.facts.kind == .extension && entry.extended == nil && entry.facts.written?.path == path
-        && entry.facts.members.contains { $0.name == name }
+    return entries.indices.contains { position in
+      let id = TypeID(UInt32(position))
+      return self[id].kind == .extension && entries[position].extended == nil && self[id].written?.path == path
+        && self[id].members.contains { $0.name == name }
     }
   }
 }

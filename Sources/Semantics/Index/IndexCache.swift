@@ -40,6 +40,8 @@ struct Signature: Sendable {
   /// `unknown` where none is written.
   var result: ResolvedType
   var generics: Set<String>
+  /// Whether the result depends on what a parameter or `Self` stands for.
+  var hasOpenResult: Bool
   var requirements: [(left: ResolvedType, right: ResolvedType)]
 }
 
@@ -51,10 +53,10 @@ extension ProjectIndex {
       var scope = scope(inside: id.declaration)
       scope.generics = facts.generics
       let requirements = (facts.requirements + self[owner].requirements).filter(\.isSameType)
+      let result = facts.type.map { resolve($0, in: scope) } ?? .unknown
       return Signature(
-        parameters: facts.parameters.map { resolve($0.type, in: scope) },
-        result: facts.type.map { resolve($0, in: scope) } ?? .unknown,
-        generics: Set(facts.generics).union(self[owner].generics).union(["Self"]),
+        parameters: facts.parameters.map { resolve($0.type, in: scope) }, result: result,
+        generics: Set(facts.generics).union(self[owner].generics).union(["Self"]), hasOpenResult: result.isOpen,
         requirements: requirements.map { (side($0.left, of: owner, in: scope), side($0.right, of: owner, in: scope)) })
     }
   }

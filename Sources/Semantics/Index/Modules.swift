@@ -10,6 +10,8 @@ struct Modules: Sendable {
   }
 
   private(set) var all: [Module] = []
+  /// Of all of them.
+  private(set) var names: Set<String> = []
   /// One per file: its position in `all`.
   private var ofFile: [Int] = []
 
@@ -29,6 +31,7 @@ struct Modules: Sendable {
       positions[module.folder] = all.count
       ofFile.append(all.count)
       all.append(module)
+      names.formUnion(module.names)
     }
   }
 

@@ -1,39 +1,43 @@
 import Syntax
-import Text
 
-/// The facts of all files of a project and of the library's description, joined.
-package struct ProjectIndex: Sendable {
+/// The facts of all files of a project and of the library's description, joined. Nothing of it changes behind `init`, so
+/// threads may share it.
+package final class ProjectIndex: @unchecked Sendable {
   /// In the order of the project's files; the library's description stands behind them.
   package let files: [FileFacts]
-  package private(set) var entries: [Entry] = []
+  /// Of all types, by their ids: what their files say, and what the project makes of it.
+  @exclusivity(unchecked) private var facts: Slab<TypeFacts>
+  @exclusivity(unchecked) private(set) var entries: Slab<Entry>
   /// Where the entries of a file start.
-  private(set) var firstEntry: [Int] = []
-  private(set) var topLevel: [String: [TypeID]] = [:]
-  private(set) var localTypes: [Int: [TypeID]] = [:]
-  private(set) var libraryTypes: [String: TypeID] = [:]
-  private(set) var globals: [String: [GlobalID]] = [:]
+  @exclusivity(unchecked) private(set) var firstEntry: [Int] = []
+  @exclusivity(unchecked) private(set) var topLevel: [String: [TypeID]] = [:]
+  @exclusivity(unchecked) private(set) var localTypes: [Int: [TypeID]] = [:]
+  @exclusivity(unchecked) private(set) var libraryTypes: [String: TypeID] = [:]
+  @exclusivity(unchecked) private(set) var globals: [String: [GlobalID]] = [:]
   let modules: Modules
   /// The names of all types, also of those inside others.
-  private var typeNames: Set<String> = []
+  @exclusivity(unchecked) private var typeNames: Set<String> = []
   /// Those of files whose facts are left out, since they don't matter; sorted lists.
   private let typesElsewhere: [[FileOutline.Name]]
-  private(set) var membersByName: [MemberKey: [MemberID]] = [:]
+  /// All names that may stand for a type because of the type around the place: of types inside others, generic parameters,
+  /// what `where` clauses tell, and what macros and bodies make.
+  @exclusivity(unchecked) private(set) var memberTypeNames: Set<String> = ["State", "Action", "CaseScope"]
+  @exclusivity(unchecked) private(set) var membersByName: [MemberKey: [MemberID]] = [:]
   /// The names of all members that anything has, each with the first type that has it.
-  private var memberOwners: [String: TypeID] = [:]
+  @exclusivity(unchecked) private var memberOwners: [String: TypeID] = [:]
   /// Those that several types have.
-  private var sharedNames: Set<String> = []
+  @exclusivity(unchecked) private var sharedNames: Set<String> = []
   /// The names of what protocols leave open.
-  private(set) var associatedNames: Set<String> = []
+  @exclusivity(unchecked) private(set) var associatedNames: Set<String> = []
   let cache = IndexCache()
   /// Whether what is looked up can be kept.
-  private(set) var isComplete = false
+  @exclusivity(unchecked) private(set) var isComplete = false
 
-  package struct Entry: Sendable {
-    package var facts: TypeFacts
-    package var file: Int
-    package var outer: TypeID?
+  struct Entry {
+    var file: Int
+    var outer: TypeID?
     /// The `@Reducer enum` that a macro made this `State` or `Action` of.
-    package var macroOwner: TypeID?
+    var macroOwner: TypeID?
     /// Types and typealiases inside it and its extensions.
     var nested: [String: TypeID] = [:]
     var extensions: [TypeID] = []
@@ -41,6 +45,8 @@ package struct ProjectIndex: Sendable {
     var extended: TypeID?
     /// What it and its extensions inherit, in terms of its own generic parameters. Nil while the index is being made.
     var supertypes: [ResolvedType]?
+    /// Told when all else is known.
+    var isReducer = false
   }
 
   struct GlobalID: Hashable, Sendable {
@@ -55,6 +61,11 @@ package struct ProjectIndex: Sendable {
     self.typesElsewhere = typesElsewhere
     files = project + [ProjectIndex.library]
     modules = Modules(of: files)
+    let capacity = files.reduce(0) {
+      $0 + $1.types.count + $1.types.count { $0.isReducerEnum } * ProjectIndex.macroTypes.count
+    }
+    facts = Slab(capacity: capacity)
+    entries = Slab(capacity: capacity)
     for (file, facts) in files.enumerated() { add(facts, file: file) }
     // Twice, since an extension may extend what another one holds.
     joinExtensions()
@@ -67,10 +78,15 @@ package struct ProjectIndex: Sendable {
     }
     listMembers()
     isComplete = true
+    for position in entries.indices where entries[position].extended == nil {
+      entries[position].isReducer = looksLikeReducer(TypeID(UInt32(position)))
+    }
   }
 
-  /// What the tool knows of the library, as one more file.
-  package static let library = FileFacts(parse(Source(Library.declarations)), path: "")
+  deinit {
+    facts.free()
+    entries.free()
+  }
 
   package var libraryFile: Int { files.count - 1 }
 }
@@ -78,7 +94,7 @@ package struct ProjectIndex: Sendable {
 // MARK: - Building
 
 extension ProjectIndex {
-  private mutating func add(_ facts: FileFacts, file: Int) {
+  private func add(_ facts: FileFacts, file: Int) {
     let first = entries.count
     firstEntry.append(first)
     let isLibrary = file == files.count - 1
@@ -96,62 +112,78 @@ extension ProjectIndex {
         outer = index.map { TypeID(UInt32(first + $0)) }
         localTypes[file, default: []].append(id)
       }
-      entries.append(Entry(facts: type, file: file, outer: outer))
+      append(type, Entry(file: file, outer: outer))
       typeNames.insert(type.name)
+      if outer != nil { memberTypeNames.insert(type.name) }
+      memberTypeNames.formUnion(type.generics)
+      for requirement in type.requirements {
+        guard case .named(let components) = requirement.left, let name = components.last?.name else { continue }
+        memberTypeNames.insert(name)
+      }
     }
     for (position, global) in facts.globals.enumerated() {
       globals[global.name, default: []].append(GlobalID(file: file, position: position))
     }
   }
 
-  private mutating func listMembers() {
+  private func append(_ type: TypeFacts, _ entry: Entry) {
+    facts.append(type)
+    entries.append(entry)
+  }
+
+  private func listMembers() {
+    membersByName.reserveCapacity(facts.indices.reduce(0) { $0 + facts[$1].members.count })
     for position in entries.indices {
       let id = TypeID(UInt32(position))
       let target = target(id)
-      for (place, member) in entries[position].facts.members.enumerated() {
+      for (place, member) in facts[position].members.enumerated() {
         membersByName[MemberKey(type: target, name: member.name), default: []].append(
           MemberID(declaration: id, position: place))
         if memberOwners.updateValue(target, forKey: member.name).map({ $0 != target }) ?? false {
           sharedNames.insert(member.name)
         }
       }
-      switch entries[position].facts.kind {
-      case .associatedType: associatedNames.insert(entries[position].facts.name)
-      case .protocol: associatedNames.formUnion(entries[position].facts.generics)
+      switch facts[position].kind {
+      case .associatedType: associatedNames.insert(facts[position].name)
+      case .protocol: associatedNames.formUnion(facts[position].generics)
       case .struct, .class, .actor, .enum, .extension, .alias: break
       }
     }
   }
 
-  private mutating func joinExtensions() {
-    for (position, entry) in entries.enumerated() where entry.facts.kind == .extension {
+  private func joinExtensions() {
+    for position in entries.indices where facts[position].kind == .extension {
       let id = TypeID(UInt32(position))
-      guard entry.extended == nil, let written = entry.facts.written else { continue }
-      guard let target = resolve(written, in: Scope(file: entry.file)).nominal, target != id else { continue }
+      guard entries[position].extended == nil, let written = facts[position].written else { continue }
+      guard let target = resolve(written, in: Scope(file: entries[position].file)).nominal, target != id else {
+        continue
+      }
       entries[position].extended = target
       entries[Int(target.raw)].extensions.append(id)
-      entries[Int(target.raw)].nested.merge(entry.nested) { first, _ in first }
+      entries[Int(target.raw)].nested.merge(entries[position].nested) { first, _ in first }
     }
   }
 
   /// `@Reducer enum E { case a(A) }` stands for a `State` and an `Action` enum with the states and actions of its cases,
   /// and for a `CaseScope` of their stores;
   /// a `@Reducer struct` without an Action gets an empty one.
-  private mutating func addMacroTypes() {
+  private func addMacroTypes() {
     for position in entries.indices {
       let id = TypeID(UInt32(position))
-      let entry = entries[position]
-      guard entry.facts.kind == .enum, entry.facts.hasAttribute("Reducer") else { continue }
-      for name in ["State", "Action", "CaseScope"] where entry.nested[name] == nil {
-        var facts = TypeFacts(
-          kind: .enum, name: name, scope: .file, node: entry.facts.node, nameToken: entry.facts.nameToken,
-          access: entry.facts.access, isConditional: entry.facts.isConditional)
-        facts.cases = entry.facts.cases.map { macroCase($0, name: name) }
+      guard facts[position].isReducerEnum else { continue }
+      for name in ProjectIndex.macroTypes where entries[position].nested[name] == nil {
+        let owner = facts[position]
+        var made = TypeFacts(
+          kind: .enum, name: name, scope: .file, node: owner.node, nameToken: owner.nameToken, access: owner.access,
+          isConditional: owner.isConditional)
+        made.cases = owner.cases.map { macroCase($0, name: name) }
         entries[position].nested[name] = TypeID(UInt32(entries.count))
-        entries.append(Entry(facts: facts, file: entry.file, outer: id, macroOwner: id))
+        append(made, Entry(file: entries[position].file, outer: id, macroOwner: id))
       }
     }
   }
+
+  private static let macroTypes = ["State", "Action", "CaseScope"]
 
   private func macroCase(_ original: CaseFacts, name: String) -> CaseFacts {
     var result = original
@@ -187,15 +219,21 @@ extension ProjectIndex {
   }
 
   package subscript(id: TypeID) -> TypeFacts {
-    _read { yield entries[Int(id.raw)].facts }
+    unsafeAddress { facts.address(Int(id.raw)) }
   }
 
   package subscript(id: CaseID) -> CaseFacts {
-    _read { yield entries[Int(id.type.raw)].facts.cases[id.position] }
+    _read { yield facts[Int(id.type.raw)].cases[id.position] }
   }
 
   package func file(of id: TypeID) -> Int { entries[Int(id.raw)].file }
   package func outer(_ id: TypeID) -> TypeID? { entries[Int(id.raw)].outer }
+
+  /// The `@Reducer enum` that a macro made this `State` or `Action` of.
+  package func macroOwner(_ id: TypeID) -> TypeID? { entries[Int(id.raw)].macroOwner }
+
+  /// All types, extensions and typealiases of the project and of the library's description.
+  package var allTypes: [TypeID] { entries.indices.map { TypeID(UInt32($0)) } }
 
   /// The entry of the type at this position in a file's facts.
   package func id(file: Int, position: Int) -> TypeID { TypeID(UInt32(firstEntry[file] + position)) }
@@ -220,9 +258,8 @@ extension ProjectIndex {
 
   /// `Feature.Action`: the names from the outermost type on.
   package func qualifiedName(_ id: TypeID) -> String {
-    let entry = entries[Int(id.raw)]
-    let name = entry.facts.kind == .extension ? entry.facts.written?.path ?? "" : entry.facts.name
-    guard let outer = entry.outer else { return name }
+    let name = self[id].kind == .extension ? self[id].written?.path ?? "" : self[id].name
+    guard let outer = outer(id) else { return name }
     return qualifiedName(outer) + "." + name
   }
 
@@ -238,4 +275,8 @@ extension ProjectIndex {
   }
 
   package func nestedType(_ name: String, in id: TypeID) -> TypeID? { entries[Int(target(id).raw)].nested[name] }
+}
+
+extension TypeFacts {
+  fileprivate var isReducerEnum: Bool { kind == .enum && hasAttribute("Reducer") }
 }

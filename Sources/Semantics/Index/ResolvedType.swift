@@ -45,7 +45,22 @@ package indirect enum ResolvedType: Hashable, Sendable {
     return arguments
   }
 
-  var isUnknown: Bool { self == .unknown }
+  var isUnknown: Bool {
+    guard case .unknown = self else { return false }
+    return true
+  }
+
+  /// Whether a generic parameter stands anywhere in it.
+  var isOpen: Bool {
+    switch self {
+    case .unknown, .external: false
+    case .parameter, .member: true
+    case .nominal(_, let arguments): arguments.contains(where: \.isOpen)
+    case .tuple(let elements): elements.contains(where: \.type.isOpen)
+    case .function(let parameters, let result): result.isOpen || parameters.contains(where: \.isOpen)
+    case .metatype(let base): base.isOpen
+    }
+  }
 }
 
 extension ProjectIndex {

@@ -62,7 +62,7 @@ extension ProjectIndex {
   }
 
   private func isModule(_ name: String, in file: Int) -> Bool {
-    files[file].imports.contains(name) || modules.all.contains { $0.names.contains(name) }
+    modules.names.contains(name) || files[file].imports.contains(name)
   }
 }
 
@@ -75,7 +75,7 @@ extension ProjectIndex {
     let candidates = topLevel[name] ?? []
     let own = candidates.filter { modules[file: file(of: $0)].names.contains(module) }
     if own.count == 1 { return instance(own[0], arguments, depth: depth) }
-    if !own.isEmpty || modules.all.contains(where: { $0.names.contains(module) }) { return .unknown }
+    if !own.isEmpty || modules.names.contains(module) { return .unknown }
     guard let library = candidates.first(where: { isLibrary($0) }) else { return .external(module + "." + name) }
     return instance(library, arguments, depth: depth)
   }
@@ -98,12 +98,13 @@ extension ProjectIndex {
     if name == "Any" || name == "_" { return .unknown }
     var type = scope.type
     var searchedLocals = false
+    let mayBeMember = memberTypeNames.contains(name)
     while let current = type {
       if case .local = self[target(current)].scope, !searchedLocals, let token = scope.token {
         searchedLocals = true
-        if let found = memberName(name, arguments, of: current, depth: depth) { return found }
+        if mayBeMember, let found = memberName(name, arguments, of: current, depth: depth) { return found }
         if let local = localType(name, file: scope.file, at: token) { return instance(local, arguments, depth: depth) }
-      } else if let found = memberName(name, arguments, of: current, depth: depth) {
+      } else if mayBeMember, let found = memberName(name, arguments, of: current, depth: depth) {
         return found
       }
       if self[current].name == name { return own(current, arguments, in: scope, depth: depth) }

@@ -1,3 +1,4 @@
+import Synchronization
 package import Syntax
 
 /// What a name behind a dot stands for.
@@ -21,18 +22,66 @@ package enum Meaning: Hashable, Sendable {
   }
 }
 
-/// The names of a file behind dots, each with its meaning, and the types of what is switched over.
-package struct Resolution: Sendable {
-  package fileprivate(set) var meanings: [Token.ID: Meaning] = [:]
-  /// Keyed by the switch expression.
-  package fileprivate(set) var subjects: [Node.ID: ResolvedType] = [:]
+/// The names of a file behind dots, each with its meaning, and the types of what is switched over. Found on demand, one
+/// member of a type at a time, since most rules ask about a few places of a few files. Threads may share it.
+package final class Resolution: Sendable {
+  private let tree: Tree
+  private let file: Int
+  private let index: ProjectIndex
+  private let parts: ResolutionParts
+  private let found: Mutex<Found>
 
-  /// Linear in the size of the tree, but for calls that several declarations fit.
+  private struct Found {
+    var isDone: [Bool]
+    var meanings: [Token.ID: Meaning] = [:]
+    var subjects: [Node.ID: ResolvedType] = [:]
+  }
+
+  /// Linear in the number of members.
   package init(of tree: Tree, file: Int, in index: ProjectIndex) {
-    var resolver = Resolver(tree: tree, file: file, index: index)
-    resolver.resolveFile()
-    for (token, meaning) in resolver.meanings { meanings[token] = meaning }
-    subjects = resolver.subjects
+    self.tree = tree
+    self.file = file
+    self.index = index
+    parts = ResolutionParts(of: tree, file: file, in: index)
+    found = Mutex(Found(isDone: Array(repeating: false, count: parts.all.count)))
+  }
+
+  /// All of the file's. Linear in the size of the tree, but for calls that several declarations fit.
+  package var meanings: [Token.ID: Meaning] { all.meanings }
+
+  /// The types of all that is switched over, by the switch expression.
+  package var subjects: [Node.ID: ResolvedType] { all.subjects }
+
+  /// Nil for a name that is not behind a dot.
+  package func meaning(of token: Token.ID) -> Meaning? {
+    found.withLock { found in
+      resolve(parts.part(around: token), &found)
+      return found.meanings[token]
+    }
+  }
+
+  /// The type of what a switch expression switches over.
+  package func subject(of node: Node.ID) -> ResolvedType? {
+    found.withLock { found in
+      resolve(parts.part(around: tree[node].firstToken), &found)
+      return found.subjects[node]
+    }
+  }
+
+  private var all: Found {
+    found.withLock { found in
+      for part in parts.all.indices { resolve(part, &found) }
+      return found
+    }
+  }
+
+  private func resolve(_ part: Int, _ found: inout Found) {
+    guard !found.isDone[part] else { return }
+    found.isDone[part] = true
+    var resolver = Resolver(tree: tree, file: file, index: index, typeByNode: parts.typeByNode)
+    resolver.resolve(parts.all[part])
+    for (token, meaning) in resolver.meanings { found.meanings[token] = meaning }
+    found.subjects.merge(resolver.subjects) { $1 }
   }
 }
 
@@ -68,19 +117,17 @@ struct Resolver {
 
   private let typeByNode: [Node.ID: TypeID]
 
-  init(tree: Tree, file: Int, index: ProjectIndex) {
+  init(tree: Tree, file: Int, index: ProjectIndex, typeByNode: [Node.ID: TypeID]) {
     self.tree = tree
     self.file = file
     self.index = index
-    var typeByNode: [Node.ID: TypeID] = [:]
-    for (position, facts) in index.files[file].types.enumerated() {
-      typeByNode[facts.node] = index.id(file: file, position: position)
-    }
     self.typeByNode = typeByNode
   }
 
-  mutating func resolveFile() {
-    for item in tree.children(.root) { statement(item) }
+  mutating func resolve(_ part: ResolutionParts.Part) {
+    types = part.types
+    for item in part.items { statement(item) }
+    if let type = part.head { attributeArguments(of: type) }
   }
 
   func scope(at token: Token.ID) -> Scope {
@@ -213,7 +260,7 @@ extension Resolver {
   }
 
   /// The arguments of attributes; a key path in one never names an action.
-  private mutating func attributeArguments(of node: Node.ID) {
+  mutating func attributeArguments(of node: Node.ID) {
     for attribute in tree.children(node, .attribute) {
       guard let arguments = tree.child(attribute, .attributeArguments) else { continue }
       for argument in tree.children(arguments) {

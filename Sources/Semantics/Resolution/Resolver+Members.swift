@@ -15,13 +15,24 @@ extension Resolver {
     !members(name, of: unwrapped(type), isStatic: true).isEmpty
   }
 
-  /// A member with what its type's parameters stand for.
+  /// A member, and what it was found in.
   struct Member {
-    var facts: MemberFacts
-    var id: MemberID
-    var environment: [String: ResolvedType]
+    let index: ProjectIndex
+    let id: MemberID
+    /// The type, or what it inherits, that declares the member, and the type itself.
+    let owner: ResolvedType
+    let whole: ResolvedType
 
     var declaration: TypeID { id.declaration }
+    var facts: MemberFacts { _read { yield index[id.declaration].members[id.position] } }
+
+    /// What the parameters of the member's type, and `Self`, stand for.
+    var environment: [String: ResolvedType] {
+      guard case .nominal(let id, let arguments) = owner else { return [:] }
+      var result = index.bind(index[id].generics, to: arguments)
+      result["Self"] = whole
+      return result
+    }
   }
 
   /// Members of that name: of the type and its extensions, then of what it inherits.
@@ -31,13 +42,11 @@ extension Resolver {
     guard case .nominal(let id, let arguments) = type, depth < 8, index.isMember(name) else { return [] }
     let own = index.ownMembers(name, of: id)
     if own.isEmpty { return inheritedMembers(name, of: type, isStatic: isStatic, for: whole, depth: depth) }
-    var environment = index.bind(index[id].generics, to: arguments)
-    environment["Self"] = whole ?? type
     var result: [Member] = []
     for member in own where fits(member.declaration, arguments) {
-      let facts = index[member.declaration].members[member.position]
-      if facts.isStatic != isStatic, facts.kind != .initializer { continue }
-      result.append(Member(facts: facts, id: member, environment: environment))
+      let found = Member(index: index, id: member, owner: type, whole: whole ?? type)
+      if found.facts.isStatic != isStatic, found.facts.kind != .initializer { continue }
+      result.append(found)
     }
     if !result.isEmpty { return result }
     return inheritedMembers(name, of: type, isStatic: isStatic, for: whole, depth: depth)
@@ -72,22 +81,29 @@ extension Resolver {
   }
 
   func type(of member: Member) -> ResolvedType {
-    if member.facts.type != nil { return index.substitute(index.signature(of: member.id).result, member.environment) }
+    if member.facts.type != nil {
+      let signature = index.signature(of: member.id)
+      return signature.hasOpenResult ? index.substitute(signature.result, member.environment) : signature.result
+    }
     let scope = index.scope(inside: member.declaration)
     guard let initial = member.facts.initialType else { return injected(member.facts.attributes, in: scope) }
     let type = index.resolve(initial, in: scope)
     guard case .nominal = type else { return .unknown }
-    return index.substitute(type, member.environment)
+    return type.isOpen ? index.substitute(type, member.environment) : type
   }
 
   /// What `@Dependency(\.client)`, `@Dependency(Client.self)` and `@Environment(\.value)` give a property.
   func injected(_ attributes: [AttributeFacts], in scope: Scope) -> ResolvedType {
-    let values = ["Dependency": "DependencyValues", "Environment": "EnvironmentValues"]
     for attribute in attributes {
       if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), let written = attribute.type {
         return index.resolve(written, in: scope)
       }
-      guard let owner = values[attribute.name] else { continue }
+      let owner: String
+      switch attribute.name {
+      case "Dependency": owner = "DependencyValues"
+      case "Environment": owner = "EnvironmentValues"
+      default: continue
+      }
       if let key = attribute.keyPath, let found = members(key, of: library(owner), isStatic: false).first {
         return type(of: found)
       }

@@ -132,6 +132,7 @@ extension Resolver {
   private func filled(
     _ type: ResolvedType, _ environment: [String: ResolvedType], _ generics: Set<String>
   ) -> ResolvedType {
+    guard type.isOpen else { return type }
     var all = environment
     for name in generics where all[name] == nil { all[name] = .unknown }
     return index.substitute(type, all)

@@ -1,7 +1,8 @@
 extension Node {
   /// One case per grammar production. The comment gives tokens in quotes and children by slot: `slot: kind`;
   /// `?` is optional, `*` any number. "own tokens" are those that belong to the node and to none of its children.
-  package enum Kind: UInt8, CaseIterable, BitwiseCopyable {
+  @usableFromInline
+  package enum Kind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     /// `item*` then the end-of-file token. Semicolons are own tokens of the list that they end an item of:
     /// source file, code block, member block, switch case, `#if` clause, accessor block, closure.
     case sourceFile
@@ -265,4 +266,10 @@ extension Node {
     /// "class" in an inheritance clause or a layout constraint
     case classRestrictionType
   }
+}
+
+extension Node.Kind {
+  /// The raw value, in one load where the compiler's own would be a call from another module.
+  @inlinable package var code: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable package static func == (a: Node.Kind, b: Node.Kind) -> Bool { a.code == b.code }
 }

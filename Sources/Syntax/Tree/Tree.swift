@@ -6,10 +6,13 @@ package import Text
 /// tokens rise and don't overlap; the last one is `.endOfFile`, empty, at the end of the source; every gap holds only
 /// white space and comments; children nest inside their parents; there is an `.unexpected` node only where there is
 /// a problem. Hence gaps and tokens joined are the file's own bytes.
+@usableFromInline
 package final class Tree: Sendable {
   package let source: Source
-  package let tokens: [Token]
-  package let nodes: [Node]
+  /// The source's first byte; here too, so that other modules can read tokens without a call.
+  @usableFromInline nonisolated(unsafe) let base: UnsafePointer<UInt8>
+  @usableFromInline package let tokens: [Token]
+  @usableFromInline package let nodes: [Node]
   /// In source order.
   package let comments: [Comment]
   /// In source order; empty if and only if the file is accepted.
@@ -17,6 +20,7 @@ package final class Tree: Sendable {
 
   init(source: Source, tokens: [Token], nodes: [Node], comments: [Comment], problems: [Problem]) {
     self.source = source
+    base = source.base
     self.tokens = tokens
     self.nodes = nodes
     self.comments = comments
@@ -55,24 +59,27 @@ package struct Problem: Sendable {
 // MARK: - Reading
 
 extension Tree {
-  package subscript(id: Token.ID) -> Token { tokens[Int(id.raw)] }
-  package subscript(id: Node.ID) -> Node { nodes[Int(id.raw)] }
+  @inlinable package subscript(id: Token.ID) -> Token { tokens[Int(id.raw)] }
+  @inlinable package subscript(id: Node.ID) -> Node { nodes[Int(id.raw)] }
 
-  package var endOfFile: Token.ID { Token.ID(UInt32(tokens.count - 1)) }
+  @inlinable package var endOfFile: Token.ID { Token.ID(UInt32(tokens.count - 1)) }
 
-  package func kind(_ id: Token.ID) -> Token.Kind { tokens[Int(id.raw)].kind }
-  package func kind(_ id: Node.ID) -> Node.Kind { nodes[Int(id.raw)].kind }
+  @inlinable package func kind(_ id: Token.ID) -> Token.Kind { tokens[Int(id.raw)].kind }
+  @inlinable package func kind(_ id: Node.ID) -> Node.Kind { nodes[Int(id.raw)].kind }
 
-  package func bytes(_ id: Token.ID) -> UnsafeBufferPointer<UInt8> { source[self[id].range] }
+  @inlinable package func bytes(_ id: Token.ID) -> UnsafeBufferPointer<UInt8> {
+    let token = self[id]
+    return UnsafeBufferPointer(start: base + Int(token.start), count: Int(token.end - token.start))
+  }
   package func text(_ id: Token.ID) -> String { source.string(self[id].range) }
 
   /// Whether the token is spelled exactly so.
-  package func spells(_ id: Token.ID, _ word: StaticString) -> Bool {
+  @inlinable package func spells(_ id: Token.ID, _ word: StaticString) -> Bool {
     let token = self[id]
     let count = Int(token.end - token.start)
     guard count == word.utf8CodeUnitCount else { return false }
-    let base = source.base + Int(token.start)
-    for offset in 0..<count where base[offset] != word.utf8Start[offset] { return false }
+    let start = base + Int(token.start)
+    for offset in 0..<count where start[offset] != word.utf8Start[offset] { return false }
     return true
   }
 
@@ -112,27 +119,35 @@ extension Tree {
 
 extension Tree {
   /// The children of a node, in source order; O(1) a step.
+  @usableFromInline
   package struct Children: Sequence, IteratorProtocol {
-    let tree: Tree
-    var upcoming: Node.ID
-    let end: Node.ID
-    package mutating func next() -> Node.ID? {
+    @usableFromInline let tree: Tree
+    @usableFromInline var upcoming: Node.ID
+    @usableFromInline let end: Node.ID
+
+    @inlinable init(tree: Tree, upcoming: Node.ID, end: Node.ID) {
+      self.tree = tree
+      self.upcoming = upcoming
+      self.end = end
+    }
+
+    @inlinable package mutating func next() -> Node.ID? {
       guard upcoming < end else { return nil }
       defer { upcoming = tree[upcoming].end }
       return upcoming
     }
   }
 
-  package func children(_ id: Node.ID) -> Children {
+  @inlinable package func children(_ id: Node.ID) -> Children {
     Children(tree: self, upcoming: Node.ID(id.raw + 1), end: self[id].end)
   }
 
-  package func children(_ id: Node.ID, _ slot: Node.Slot) -> LazyFilterSequence<Children> {
+  @inlinable package func children(_ id: Node.ID, _ slot: Node.Slot) -> LazyFilterSequence<Children> {
     children(id).lazy.filter { [self] in self[$0].slot == slot }
   }
 
   /// The first child in a slot.
-  package func child(_ id: Node.ID, _ slot: Node.Slot) -> Node.ID? {
+  @inlinable package func child(_ id: Node.ID, _ slot: Node.Slot) -> Node.ID? {
     var child = Node.ID(id.raw + 1)
     let end = self[id].end
     while child < end {
@@ -142,14 +157,14 @@ extension Tree {
     return nil
   }
 
-  package func parent(_ id: Node.ID) -> Node.ID { self[id].parent }
+  @inlinable package func parent(_ id: Node.ID) -> Node.ID { self[id].parent }
 
   /// The first own token of that kind: one that belongs to the node and to none of its children.
-  package func token(_ id: Node.ID, _ kind: Token.Kind) -> Token.ID? {
+  @inlinable package func token(_ id: Node.ID, _ kind: Token.Kind) -> Token.ID? {
     firstOwnToken(id) { $0 == kind }
   }
 
-  package func firstOwnToken(_ id: Node.ID, where accepts: (Token.Kind) -> Bool) -> Token.ID? {
+  @inlinable package func firstOwnToken(_ id: Node.ID, where accepts: (Token.Kind) -> Bool) -> Token.ID? {
     let node = self[id]
     var token = node.firstToken
     var child = Node.ID(id.raw + 1)
