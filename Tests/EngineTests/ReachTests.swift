@@ -34,7 +34,7 @@ import Text
       let whole = run(ReachTests.inputs(files, target: target, folder), options, places: .original)
       let others = files.indices.filter { $0 != target }
       let known = try KnownProject(
-        others.map { .init(path: files[$0].path, projectPath: projectPath(files[$0].path, folder), blob: blob($0)) },
+        others.map { .init(path: projectPath(files[$0].path, folder), blob: blob($0)) },
         nil,
         jobs: 2
       ) { ids in
@@ -42,7 +42,7 @@ import Text
         for id in ids { texts[id] = files[Int(id.suffix(8), radix: 16)!].text }
         return texts
       }
-      let unread = UnreadFiles(known, spelled: [FileOutline.words(in: files[target].text)], base: folder)
+      let unread = UnreadFiles(known, spelled: [FileOutline.words(in: files[target].text)], root: folder, base: folder)
       readCount += unread.facts.filter { !$0.types.isEmpty }.count
       let inputs = [ReachTests.inputs(files, target: target, folder)[target]]
       let part = run(inputs, options, places: .original, beside: unread)

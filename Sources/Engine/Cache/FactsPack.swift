@@ -12,12 +12,20 @@ struct FactsRecord: Sendable {
 
     /// Of git's name for a text, in hexadecimal digits.
     init?(blob id: String) {
-      let digits = id.utf8
-      guard 32 <= digits.count, let middle = digits.index(digits.startIndex, offsetBy: 16, limitedBy: digits.endIndex),
-        let high = UInt64(id[..<middle], radix: 16),
-        let low = UInt64(id[middle..<digits.index(middle, offsetBy: 16)], radix: 16)
-      else { return nil }
-      self.init(high: high, low: low)
+      var parts: (high: UInt64, low: UInt64) = (0, 0)
+      var count = 0
+      for digit in id.utf8.prefix(32) {
+        let value: UInt8
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+        default: return nil
+        }
+        if count < 16 { parts.high = parts.high << 4 | UInt64(value) } else { parts.low = parts.low << 4 | UInt64(value) }
+        count += 1
+      }
+      guard count == 32 else { return nil }
+      self.init(high: parts.high, low: parts.low)
     }
 
     init(high: UInt64, low: UInt64) {

@@ -5,10 +5,8 @@ import Text
 /// The files of a project that a run needn't read, each of them with what a cache, or a look at its text, tells of it.
 struct KnownProject: Sendable {
   struct File: Sendable {
-    /// Absolute.
-    var path: String
     /// Relative to the project's root.
-    var projectPath: String
+    var path: String
     /// git's name for the text.
     var blob: String
   }
@@ -22,8 +20,10 @@ struct KnownProject: Sendable {
   private var places: [Place] = []
   private let packs: [FactsPack]
   private var fresh: [FactsRecord] = []
-  /// The files of each record of each pack.
-  private var filesOfRecords: [[Int: [Int]]]
+  /// The last file of each record of each pack; negative: none.
+  private var lastFiles: [[Int32]]
+  /// For each file the one before it with the same record; negative: none.
+  private var previousFiles: [Int32] = []
   /// The files that no pack knows, by the roots that they have.
   private var freshRoots: [FileOutline.Name: [Int]] = [:]
   private let jobs: Int
@@ -37,21 +37,19 @@ struct KnownProject: Sendable {
     self.jobs = jobs
     self.texts = texts
     packs = cache?.packs ?? []
-    filesOfRecords = packs.map { _ in [:] }
+    lastFiles = packs.map { Array(repeating: -1, count: $0.recordCount) }
     var unknown: [File] = []
-    var keys: Set<FactsRecord.Key> = []
     for file in all {
       guard let key = FactsRecord.Key(blob: file.blob) else { continue }
-      keys.insert(key)
       if let (pack, record) = find(key) {
-        filesOfRecords[pack][record, default: []].append(files.count)
-        add(file, .pack(pack, record: record))
+        add(file, .pack(pack, record: record), after: lastFiles[pack][record])
+        lastFiles[pack][record] = Int32(files.count - 1)
       } else {
         unknown.append(file)
       }
     }
     try learn(unknown)
-    cache?.save(fresh, live: keys)
+    if !fresh.isEmpty { cache?.save(fresh, live: Set(files.compactMap { FactsRecord.Key(blob: $0.blob) })) }
   }
 
   private func find(_ key: FactsRecord.Key) -> (pack: Int, record: Int)? {
@@ -61,8 +59,9 @@ struct KnownProject: Sendable {
     return nil
   }
 
-  private mutating func add(_ file: File, _ place: Place) {
+  private mutating func add(_ file: File, _ place: Place, after previous: Int32 = -1) {
     files.append(file)
+    previousFiles.append(previous)
     places.append(place)
   }
 
@@ -84,7 +83,7 @@ struct KnownProject: Sendable {
     }
     for file in unknown {
       guard let number = numbers[file.blob] else {
-        throw Git.Failure(message: "\(file.projectPath): its staged text can't be read")
+        throw Git.Failure(message: "\(file.path): its staged text can't be read")
       }
       for root in fresh[number].outline.roots { freshRoots[root, default: []].append(files.count) }
       add(file, .fresh(number))
@@ -118,8 +117,14 @@ extension KnownProject {
 
   private func filesWithRoot(_ name: FileOutline.Name) -> [Int] {
     var result = freshRoots[name] ?? []
-    for (pack, files) in zip(packs, filesOfRecords) {
-      for record in pack.records(withRoot: name) { result += files[record] ?? [] }
+    for (pack, last) in zip(packs, lastFiles) {
+      for record in pack.records(withRoot: name) {
+        var file = last[record]
+        while 0 <= file {
+          result.append(Int(file))
+          file = previousFiles[Int(file)]
+        }
+      }
     }
     return result
   }
@@ -140,10 +145,10 @@ extension KnownProject {
   private func summary(_ file: Int, _ names: [[String]]) -> FileFacts? {
     switch places[file] {
     case .pack(let pack, let record):
-      return packs[pack].summary(record, path: files[file].projectPath, names[pack])
+      return packs[pack].summary(record, path: files[file].path, names[pack])
     case .fresh(let number):
       var result = fresh[number].summary
-      result.path = files[file].projectPath
+      result.path = files[file].path
       return result
     }
   }
@@ -154,9 +159,9 @@ extension KnownProject {
       case .pack(let pack, let record): packs[pack].facts(record)
       case .fresh(let number): fresh[number].facts
       }
-    if let bytes, let facts = FileFacts.decode(bytes, path: files[file].projectPath) { return facts }
+    if let bytes, let facts = FileFacts.decode(bytes, path: files[file].path) { return facts }
     // A damaged record: the text has it all.
-    return text(of: [file])[file].map { FileFacts(parse($0), path: files[file].projectPath) }
+    return text(of: [file])[file].map { FileFacts(parse($0), path: files[file].path) }
   }
 
   /// Whether a file spells a name, anywhere.

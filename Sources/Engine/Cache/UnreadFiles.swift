@@ -7,6 +7,7 @@ package final class UnreadFiles: Sendable {
   /// See `ProjectIndex.init`.
   package let types: [[FileOutline.Name]]
   private let known: KnownProject
+  private let root: String
   private let base: String
   /// Numbers of files that are read after all.
   private let read: Set<Int>
@@ -15,11 +16,13 @@ package final class UnreadFiles: Sendable {
   /// Names that rules asked for and some file spells.
   private let asked = Locked<Set<String>>([])
 
-  /// `spelled`: the words of each file that is read. `base`: the folder from which messages name files.
-  init(_ known: KnownProject, spelled: [[FileOutline.Name]], read: Set<Int> = [], base: String) {
+  /// `spelled`: the words of each file that is read. `root`: of the project. `base`: the folder from which messages
+  /// name files.
+  init(_ known: KnownProject, spelled: [[FileOutline.Name]], read: Set<Int> = [], root: String, base: String) {
     self.known = known
     self.spelled = spelled
     self.read = read
+    self.root = root
     self.base = base
     facts = known.facts(for: spelled, without: read)
     types = known.types
@@ -44,12 +47,12 @@ package final class UnreadFiles: Sendable {
     // What can't be had stays unread, and whoever asked for it is refused.
     if texts.isEmpty { return nil }
     let inputs = texts.map { number, text in
-      let file = known.files[number]
+      let path = Path.join(root, known.files[number].path)
       return InputFile(
-        path: file.path, display: Path.display(file.path, from: base), projectPath: file.projectPath,
+        path: path, display: Path.display(path, from: base), projectPath: known.files[number].path,
         content: .memory(text), configuration: .defaults, isTarget: false)
     }
     let words = texts.values.map { FileOutline.words(in: $0) }
-    return (inputs, UnreadFiles(known, spelled: spelled + words, read: read.union(texts.keys), base: base))
+    return (inputs, UnreadFiles(known, spelled: spelled + words, read: read.union(texts.keys), root: root, base: base))
   }
 }

@@ -14,33 +14,42 @@ package struct GitIndex: Sendable {
   /// By path, relative to the top of the work tree. Paths of an unfinished merge are not in it, nor those whose bytes
   /// are not UTF-8 or differ from another's only in how they compose characters: a `String` can't tell these.
   package let entries: [String: Entry]
+  /// The keys of `entries`, in git's order: that of their bytes.
+  let paths: [String]
   /// What `entries` leaves out for its name, as well as it can be shown.
   let unusable: [String]
 
   init(_ git: Git) throws(Git.Failure) {
     var entries: [String: Entry] = [:]
+    var paths: [String] = []
     var unusable: Set<String> = []
-    // "100644 ID STAGE\tPATH"
     let output = try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"])
-    for line in output.split(separator: 0) {
-      guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let fields = line[..<tab].split(separator: UInt8(ascii: " "))
-      guard fields.count == 3, fields[2].elementsEqual([UInt8(ascii: "0")]) else { continue }
-      let bytes = line[(tab + 1)...]
-      guard let path = String(validating: bytes, as: UTF8.self) else {
-        unusable.insert(String(decoding: bytes, as: UTF8.self))
-        continue
-      }
-      if entries.updateValue(
-        Entry(mode: String(decoding: fields[0], as: UTF8.self), id: String(decoding: fields[1], as: UTF8.self)),
-        forKey: path) != nil
-      {
-        unusable.insert(path)
+    output.withUnsafeBufferPointer { bytes in
+      for line in bytes.split(separator: 0) {
+        guard let (entry, name) = GitIndex.entry(UnsafeBufferPointer(rebasing: line)) else { continue }
+        guard let path = String(validating: name, as: UTF8.self) else {
+          unusable.insert(String(decoding: name, as: UTF8.self))
+          continue
+        }
+        if entries.updateValue(entry, forKey: path) == nil { paths.append(path) } else { unusable.insert(path) }
       }
     }
     for path in unusable { entries[path] = nil }
     self.entries = entries
+    self.paths = unusable.isEmpty ? paths : paths.filter { entries[$0] != nil }
     self.unusable = unusable.filter { $0.hasSuffix(".swift") }.sorted(by: Path.precedes)
+  }
+
+  /// Of "100644 ID STAGE\tPATH"; nil for one of an unfinished merge.
+  private static func entry(
+    _ line: UnsafeBufferPointer<UInt8>
+  ) -> (entry: Entry, name: UnsafeBufferPointer<UInt8>)? {
+    guard let tab = line.firstIndex(of: 0x09), 10 < tab, line[6] == 0x20, line[tab - 2] == 0x20,
+      line[tab - 1] == UInt8(ascii: "0")
+    else { return nil }
+    let mode = String(decoding: line[..<6], as: UTF8.self)
+    let id = String(decoding: line[7..<tab - 2], as: UTF8.self)
+    return (Entry(mode: mode, id: id), UnsafeBufferPointer(rebasing: line[(tab + 1)...]))
   }
 
   /// The texts of blobs, one for each id, through one process.

@@ -71,7 +71,7 @@ package struct StagedRun {
     gathering.allNamed()
     var rest = wholeProject ? self.rest(of: gathering.roots, &discovery) : [:]
     if gathering.configurationsOfTargets.contains(where: readsAll) {
-      try add(rest.values.joined().map(\.path), to: &gathering, &discovery, areTargets: false)
+      try add(Array(rest.values.joined()), to: &gathering, &discovery, areTargets: false)
       rest = [:]
     }
     let roots = gathering.roots.sorted(by: Path.precedes)
@@ -104,33 +104,36 @@ package struct StagedRun {
     }
   }
 
-  /// The sources of the projects with these roots that are not staged, by root.
-  private func rest(of roots: [String], _ discovery: inout Discovery) -> [String: [(path: String, id: String)]] {
-    var rootOfFolder: [Substring: String] = [:]
-    var result: [String: [(path: String, id: String)]] = [:]
-    for (path, entry) in index.entries where entry.isFile && path.hasSuffix(".swift") && !staged.contains(path) {
-      let folder = path.dropLast(Path.name(path).utf8.count)
-      let root = rootOfFolder[folder] ?? discovery.projectRoot(of: Path.join(git.top, path), given: git.top)
-      rootOfFolder[folder] = root
-      if roots.contains(root) { result[root, default: []].append((path, entry.id)) }
+  /// The sources of the projects with these roots that are not staged, by root and in byte order.
+  private func rest(of roots: [String], _ discovery: inout Discovery) -> [String: [String]] {
+    var last: (folder: Substring, root: String)?
+    var result: [String: [String]] = [:]
+    for path in index.paths where path.hasSuffix(".swift") && !staged.contains(path) {
+      guard index.entries[path]?.isFile == true else { continue }
+      // Neighbours mostly lie in one folder.
+      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      let root =
+        last?.folder == folder
+        ? last!.root : discovery.projectRoot(of: Path.join(git.top, path), given: git.top)
+      last = (folder, root)
+      if roots.contains(root) { result[root, default: []].append(path) }
     }
-    return result.mapValues { $0.sorted { Path.precedes($0.path, $1.path) } }
+    return result
   }
 
   private func unread(
-    _ files: [(path: String, id: String)], below root: String, beside inputs: [InputFile], _ cache: FactsCache?,
-    jobs: Int
+    _ paths: [String], below root: String, beside inputs: [InputFile], _ cache: FactsCache?, jobs: Int
   ) throws(Git.Failure) -> UnreadFiles {
     let git = git
-    let files = files.map { path, id in
-      let absolute = Path.join(git.top, path)
-      return KnownProject.File(path: absolute, projectPath: Path.relative(absolute, to: root) ?? absolute, blob: id)
+    let skipped = Path.relative(root, to: git.top).map { $0.isEmpty ? 0 : $0.utf8.count + 1 } ?? 0
+    let files = paths.map { path in
+      KnownProject.File(path: String(Substring(path.utf8.dropFirst(skipped))), blob: index.entries[path]?.id ?? "")
     }
     let known = try KnownProject(files, cache, jobs: jobs) { ids throws(Git.Failure) in try GitIndex.blobs(ids, git) }
     let spelled = inputs.map { input in
       if case .memory(let text) = input.content { FileOutline.words(in: text) } else { [] as [FileOutline.Name] }
     }
-    return UnreadFiles(known, spelled: spelled, base: base)
+    return UnreadFiles(known, spelled: spelled, root: root, base: base)
   }
 
   /// Puts changed texts into the index, then makes the same changes in the work tree. Returns what could not be done

@@ -21,8 +21,15 @@ struct Modules: Sendable {
     var imported: Set<String> = []
     for file in files { imported.formUnion(file.imports) }
     var positions: [String: Int] = [:]
+    var ofFolder: [Substring: Int] = [:]
     for file in files {
-      let folders = file.path.split(separator: "/").dropLast().map(String.init)
+      let folder = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+      if let known = ofFolder[folder] {
+        ofFile.append(known)
+        continue
+      }
+      defer { ofFolder[folder] = ofFile.last }
+      let folders = folder.split(separator: "/").map(String.init)
       let module = Modules.module(folders, targets, imported)
       if let known = positions[module.folder] {
         ofFile.append(known)
