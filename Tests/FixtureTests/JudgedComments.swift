@@ -56,8 +56,7 @@ import Text
     for (comment, verdict) in zip(tree.comments, commentVerdicts(in: tree, RuleSettings())) {
       guard case .restates = verdict else { continue }
       let line = 1 + source[0..<Int(comment.start)].count { $0 == UInt8(ascii: "\n") }
-      let hash = source[comment.range].reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-      let digits = String(hash, radix: 16)
+      let digits = String(stableHash(source[comment.range]), radix: 16)
       result[line] = String(repeating: "0", count: 16 - digits.count) + digits
     }
     return result
