@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "tcafmt", targets: ["tcafmt"]),
     .plugin(name: "CommandPlugin", targets: ["CommandPlugin"]),
+    .plugin(name: "LintPlugin", targets: ["LintPlugin"]),
   ],
   targets: [
     .target(name: "Text", swiftSettings: strict),
@@ -64,6 +65,12 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "tcafmt rewrites the files that it formats")]),
       dependencies: ["tcafmt"],
       path: "Sources/CommandPlugin"),
+    .plugin(
+      name: "LintPlugin",
+      capability: .command(
+        intent: .custom(verb: "tcafmt-lint", description: "Report what tcafmt finds in the package's Swift files")),
+      dependencies: ["tcafmt"],
+      path: "Sources/LintPlugin"),
     .target(name: "CAllocations"),
     .executableTarget(
       name: "bench",

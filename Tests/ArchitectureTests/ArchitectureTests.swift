@@ -17,7 +17,7 @@ import Testing
     "tcafmt": ["Text", "Syntax", "Rules", "Engine"] + system,
     "CommandPlugin": ["Foundation", "PackagePlugin"],
     "CAllocations": [],
-    "CommandPlugin": ["Foundation", "PackagePlugin"],
+    "LintPlugin": ["Foundation", "PackagePlugin"],
     "bench": ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"] + system,
   ]
   static let system = ["FoundationEssentials", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]

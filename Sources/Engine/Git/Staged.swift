@@ -272,34 +272,3 @@ extension Message {
     return message
   }
 }
-
-/// A folder for texts on their way to git, removed with what is in it.
-private final class Scratch {
-  private let folder: String
-  private var paths: [String] = []
-
-  init(in directory: String) throws(Git.Failure) {
-    folder = Path.join(directory, "tcafmt-\(System.processID)")
-    do {
-      try System.makeDirectory(folder)
-    } catch {
-      throw Git.Failure(message: "\(folder): \(error.message)")
-    }
-  }
-
-  deinit {
-    for path in paths { System.remove(path) }
-    System.removeDirectory(folder)
-  }
-
-  func add(_ text: Source) throws(Git.Failure) -> String {
-    let path = Path.join(folder, "\(paths.count)")
-    do {
-      try System.create(path, Array(text.bytes))
-    } catch {
-      throw Git.Failure(message: "\(path): \(error.message)")
-    }
-    paths.append(path)
-    return path
-  }
-}

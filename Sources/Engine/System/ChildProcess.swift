@@ -35,6 +35,33 @@ package struct ChildProcess: Sendable {
     return ChildProcess(
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: output, errorOutput: errorOutput)
   }
+
+  /// Runs a shell command with `input` as its standard input and the terminal of this process, and waits for it.
+  /// Returns its exit status. Keys that interrupt are its own meanwhile.
+  package static func show(
+    _ input: [UInt8], through command: String, environment: [String: String] = [:]
+  ) throws(SystemError) -> Int32 {
+    var pipes = Pipes()
+    guard pipes.openInput() else { throw SystemError(path: command, action: "can't run \(command)", code: errno) }
+    let process = UnsafeMutablePointer<pid_t>.allocate(capacity: 1)
+    defer { process.deallocate() }
+    let code = spawn("sh", ["sh", "-c", command], environment, pipes, process)
+    pipes.closeChildEnds()
+    guard code == 0 else {
+      pipes.closeAll()
+      throw SystemError(path: command, action: "can't run \(command)", code: code)
+    }
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    _ = pipes.exchange(input)
+    var status: Int32 = 0
+    _ = System.retrying { waitpid(process.pointee, &status, 0) }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
 }
 
 #if canImport(Darwin)
@@ -51,7 +78,8 @@ private func spawn(
   defer { actions.deallocate() }
   posix_spawn_file_actions_init(actions)
   defer { posix_spawn_file_actions_destroy(actions) }
-  for (descriptor, end) in [(0, pipes.input[0]), (1, pipes.output[1]), (2, pipes.errors[1])] as [(Int32, Int32)] {
+  for (descriptor, end) in [(0, pipes.input[0]), (1, pipes.output[1]), (2, pipes.errors[1])] as [(Int32, Int32)]
+  where 0 <= end {
     posix_spawn_file_actions_adddup2(actions, end, descriptor)
   }
   var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
@@ -79,7 +107,7 @@ private func inherited(without replaced: [String: String]) -> [UnsafeMutablePoin
   return result
 }
 
-/// The three pipes to a child. All ends are closed on `exec`, but for the copies that the child gets.
+/// The pipes to a child; what has none is shared with it. All ends are closed on `exec`, but for the copies that the child gets.
 private struct Pipes {
   var input: [Int32] = [-1, -1]
   var output: [Int32] = [-1, -1]
@@ -91,6 +119,12 @@ private struct Pipes {
       return false
     }
     for end in input + output + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return true
+  }
+
+  mutating func openInput() -> Bool {
+    guard pipe(&input) == 0 else { return false }
+    for end in input { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return true
   }
 

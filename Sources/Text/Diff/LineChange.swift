@@ -107,13 +107,19 @@ private func collect(_ oldChanged: [Bool], _ newChanged: [Bool]) -> [LineChange]
 
 // MARK: - Lines
 
-/// The lines of a text, each with its LF.
-struct DiffLines {
-  let bytes: UnsafeBufferPointer<UInt8>
+/// The lines of a text, each with its LF. Valid as long as the text is.
+package struct DiffLines {
+  package let bytes: UnsafeBufferPointer<UInt8>
   /// Offset of the first byte of each line, and one past the last byte of the text.
-  let bounds: [Int]
+  package let bounds: [Int]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// What is to be compared instead of lines.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, bounds: [Int]) {
+    self.bytes = bytes
+    self.bounds = bounds
+  }
+
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     var bounds = [0]
     bounds.reserveCapacity(bytes.count / 32 + 2)
@@ -122,7 +128,7 @@ struct DiffLines {
     self.bounds = bounds
   }
 
-  var count: Int { bounds.count - 1 }
+  package var count: Int { bounds.count - 1 }
 
   subscript(line: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[bounds[line]..<bounds[line + 1]])

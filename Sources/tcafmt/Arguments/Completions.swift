@@ -54,6 +54,12 @@ enum Completions {
           COMPREPLY=($(compgen -W "\(commands) --help --version" -- "$current"))
           return
         fi
+        # bash splits words at "=".
+        if [ "$current" = "=" ]; then
+          current=""
+        elif [ "$previous" = "=" ]; then
+          previous="${COMP_WORDS[COMP_CWORD-2]}"
+        fi
         case "$previous" in
       \(choices.joined(separator: "\n"))
           --rules|--skip) COMPREPLY=($(compgen -W "\(rules.joined(separator: " "))" -- "$current")); return ;;

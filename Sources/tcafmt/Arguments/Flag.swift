@@ -3,6 +3,7 @@ enum Flag: String, CaseIterable {
   case check
   case dryRun = "dry-run"
   case diff, report
+  case noPager = "no-pager"
   case stdinFilepath = "stdin-filepath"
   case lines, offsets, staged, since
   case changedLines = "changed-lines"
@@ -41,6 +42,7 @@ enum Flag: String, CaseIterable {
     case .diff: Shape(summary: "the same as --dry-run", commands: [.format])
     case .report:
       Shape(value: "FILE", summary: "with --dry-run: write the diff as a page to FILE too", commands: [.format])
+    case .noPager: Shape(summary: "with --dry-run: print to a terminal without git's pager", commands: [.format])
     case .stdinFilepath:
       Shape(value: "PATH", summary: "where standard input belongs, for its configuration", commands: [.format, .lint])
     case .lines:

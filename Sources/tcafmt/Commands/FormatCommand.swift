@@ -64,8 +64,10 @@ enum FormatCommand {
     if session.reporter == .text {
       for file in changed {
         guard let text = file.text else { continue }
-        session.terminal.print(unifiedDiff(from: file.original, to: text, path: diffPath(file.input.display)))
+        let diff = unifiedDiff(from: file.original, to: text, path: diffPath(file.input.display))
+        session.terminal.print(session.terminal.usesColorInResults ? coloredDiff(diff) : diff)
       }
+      session.terminal.pager = Pager(session.invocation)
     }
     let status = finish(
       result, changed: changed.map(\.input.display), verb: "would change", &session,

@@ -7,7 +7,7 @@ enum HookCommand {
     guard let action = session.invocation.operands.first else {
       throw UsageError(message: "what to do? tcafmt hook \(words.joined(separator: " | "))")
     }
-    // The pre-commit framework appends the names of staged files to its command; the index knows them better.
+    // Hook managers append the names of staged files to their commands; the index knows them better.
     if action == "run" { return try StagedCommand.run(&session) }
     guard session.invocation.operands.count == 1 else { throw UsageError(message: "'hook \(action)' takes no paths") }
     for flag in [

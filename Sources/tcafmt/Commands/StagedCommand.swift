@@ -7,6 +7,11 @@ enum StagedCommand {
     where session.invocation.has(flag) {
       throw UsageError(message: "'--\(flag.rawValue)' does not go with '--staged'")
     }
+    // It takes what is not staged out of the work tree, and can't put it back where the index changed meanwhile.
+    if System.environment("PRE_COMMIT") != nil {
+      throw UsageError(
+        message: "the pre-commit framework looks after the index itself; in its configuration, run 'tcafmt format'")
+    }
     do throws(Git.Failure) {
       let staged = try StagedRun(base: session.base)
       let configurations = staged.configurations(explicitPath: session.explicitConfiguration)

@@ -1,116 +1,163 @@
 import Engine
 import Text
 
-/// What would change as one HTML page that needs nothing else: a summary, what the rules fixed, old and new side by side.
+/// What would change as one HTML page that needs nothing else: a summary by rule and by file, old and new side by side
+/// with what differs within lines marked, a search, in light and dark, one column on a phone.
 func pageReport(_ result: RunResult, changed: [RunResult.File]) -> String {
   let byRule = Dictionary(grouping: result.fixed) { $0.rule ?? "" }.mapValues(\.count)
   let rules = byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { rule, count in
-    "<li>\(count) &times; \(escapedHTML(rule))</li>\n"
+    "<tr><td><button data-rule=\"\(escapedHTML(rule))\">\(escapedHTML(rule))</button><td class=\"n\">\(count)</tr>\n"
   }
-  let files = changed.map { "<li><a href=\"#\(anchor($0))\">\(escapedHTML($0.input.display))</a></li>\n" }
   let fixes = Dictionary(grouping: result.fixed, by: \.spot.path)
-  let sections = changed.map { section($0, fixes[$0.input.display] ?? []) }
+  let sections = changed.map { PageSection($0, fixes[$0.input.display] ?? []) }
+  let files = sections.map { section in
+    "<tr><td><a href=\"#\(section.anchor)\">\(escapedHTML(section.path))</a>"
+      + "<td class=\"n minus\">&minus;\(section.oldCount)<td class=\"n plus\">+\(section.newCount)</tr>\n"
+  }
   return """
     <!DOCTYPE html>
     <html lang="en">
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
     <title>tcafmt: \(counted(changed.count, "file")) would change</title>
     <style>
-    \(styleSheet)
+    \(pageStyle)
     </style>
+    <header>
     <h1>\(counted(changed.count, "file")) of \(result.files.count) would change</h1>
-    <p>tcafmt \(Version.current.text)</p>
-    <ul>
-    \(rules.joined())</ul>
-    <ul>
-    \(files.joined())</ul>
-    \(sections.joined())</html>
+    <p>\(counted(result.fixed.count, "fix", "fixes")), tcafmt \(Version.current.text)</p>
+    <div class="summary">
+    \(table("Rules", rules))\(table("Files", files))</div>
+    <p class="search"><input id="search" type="search" placeholder="Path, rule or text" aria-label="Search">
+    <span id="shown" aria-live="polite"></span></p>
+    </header>
+    <main>
+    \(sections.map(\.html).joined())</main>
+    <script>
+    \(pageScript)
+    </script>
+    </html>
 
     """
 }
 
-private let styleSheet = """
-  body { font: 14px/1.4 system-ui, sans-serif; margin: 2em; color: #1f2328; background: #fff }
-  table { border-collapse: collapse; width: 100%; table-layout: fixed; font: 12px/1.4 ui-monospace, monospace }
-  td { padding: 0 .5em; white-space: pre-wrap; overflow-wrap: anywhere; vertical-align: top }
-  td.n { width: 3.5em; text-align: right; color: #656d76; user-select: none }
-  td.old { background: #ffebe9 }
-  td.new { background: #e6ffec }
-  tr.gap td { background: #f6f8fa; color: #656d76; text-align: center }
-  @media (prefers-color-scheme: dark) {
-    body { color: #e6edf3; background: #0d1117 }
-    td.old { background: #4b1f22 }
-    td.new { background: #1b3a24 }
-    tr.gap td { background: #161b22 }
-    a { color: #58a6ff }
-  }
-  """
-
-private func section(_ file: RunResult.File, _ fixes: [Message]) -> String {
-  guard let text = file.text else { return "" }
-  let notes = fixes.map { fix in
-    "<li>line \(fix.spot.line): \(escapedHTML(fix.text)) [\(escapedHTML(fix.rule ?? ""))]</li>\n"
-  }
-  let list = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
-  let rows = rows(from: file.original, to: text)
-  return "<h2 id=\"\(anchor(file))\">\(escapedHTML(file.input.display))</h2>\n\(list)<table>\n\(rows)</table>\n"
+private func table(_ title: String, _ rows: [String]) -> String {
+  rows.isEmpty ? "" : "<div><h2>\(title)</h2><table>\n\(rows.joined())</table></div>\n"
 }
 
-private func anchor(_ file: RunResult.File) -> String {
-  "f" + file.input.display.utf8.map { String($0, radix: 16) }.joined()
+// MARK: - One file
+
+private struct PageSection {
+  let path: String
+  let anchor: String
+  let html: String
+  /// Lines that go, and lines that come.
+  let oldCount: Int
+  let newCount: Int
+
+  init(_ file: RunResult.File, _ fixes: [Message]) {
+    path = file.input.display
+    anchor = "f" + path.utf8.map { String($0, radix: 16) }.joined()
+    let new = file.text ?? file.original
+    let changes = lineChanges(from: file.original, to: new)
+    oldCount = changes.reduce(0) { $0 + $1.old.count }
+    newCount = changes.reduce(0) { $0 + $1.new.count }
+    var rows = PageRows(old: file.original, new: new)
+    rows.add(changes)
+    let notes = fixes.map { fix in
+      "<li>line \(fix.spot.line): \(escapedHTML(fix.text)) <code>\(escapedHTML(fix.rule ?? ""))</code></li>\n"
+    }
+    let list = notes.isEmpty ? "" : "<ul>\n\(notes.joined())</ul>\n"
+    let rules = Set(fixes.compactMap(\.rule)).sorted().joined(separator: " ")
+    html = """
+      <details open id="\(anchor)" data-rules="\(escapedHTML(rules))">
+      <summary>\(escapedHTML(path))</summary>
+      \(list)<table class="diff">
+      <colgroup><col class="n"><col><col class="n"><col></colgroup>
+      \(rows.html)</table>
+      </details>
+
+      """
+  }
 }
 
-/// Changed lines beside each other, with three unchanged ones around each change.
-private func rows(from old: Source, to new: Source) -> String {
-  let context = 3
-  let (oldLines, newLines) = (LineTable(old), LineTable(new))
-  func count(_ table: LineTable, _ source: Source) -> Int {
-    table.starts.last == source.count ? table.starts.count - 1 : table.starts.count
+/// Changed lines beside each other, with some unchanged ones around each change.
+private struct PageRows {
+  private let old: DiffLines
+  private let new: DiffLines
+  private(set) var html = ""
+  /// The first old line that is not printed yet, and how far new lines are ahead of old ones there.
+  private var printed = 0
+  private var shift = 0
+  private static let context = 3
+
+  init(old: Source, new: Source) {
+    self.old = DiffLines(old.bytes)
+    self.new = DiffLines(new.bytes)
   }
-  let lineCount = count(oldLines, old)
-  var result = ""
-  // The first old line that is not printed yet, and how far new lines are ahead of old ones there.
-  var printed = 0
-  var shift = 0
-  for change in lineChanges(from: old, to: new) {
-    let first = max(printed, change.old.lowerBound - context)
-    let isApart = printed < change.old.lowerBound - 2 * context
-    if 0 < printed {
-      let end = isApart ? printed + context : first
-      for line in printed..<max(printed, end) {
-        result += row(oldLines, old, line, newLines, new, line + shift, isSame: true)
+
+  mutating func add(_ changes: [LineChange]) {
+    for change in changes {
+      let start = change.old.lowerBound
+      if 0 < printed { addSame(to: min(start, printed + PageRows.context)) }
+      if printed < start - PageRows.context {
+        html += "<tr class=\"gap\"><td colspan=\"4\">&hellip;</tr>\n"
+        printed = start - PageRows.context
       }
-      printed = max(printed, end)
+      addSame(to: start)
+      addChanged(change)
+      printed = change.old.upperBound
+      shift = change.new.upperBound - change.old.upperBound
     }
-    if isApart || printed == 0 && 0 < first { result += "<tr class=\"gap\"><td colspan=\"4\">&hellip;</td></tr>\n" }
-    for line in max(printed, first)..<max(printed, change.old.lowerBound) {
-      result += row(oldLines, old, line, newLines, new, line + shift, isSame: true)
-    }
-    for index in 0..<max(change.old.count, change.new.count) {
-      let oldLine = index < change.old.count ? change.old.lowerBound + index : nil
-      let newLine = index < change.new.count ? change.new.lowerBound + index : nil
-      result += row(oldLines, old, oldLine, newLines, new, newLine, isSame: false)
-    }
-    printed = change.old.upperBound
-    shift = change.new.upperBound - change.old.upperBound
+    let end = min(old.count, printed + PageRows.context)
+    addSame(to: end)
+    if end < old.count { html += "<tr class=\"gap\"><td colspan=\"4\">&hellip;</tr>\n" }
   }
-  for line in printed..<min(lineCount, printed + context) {
-    result += row(oldLines, old, line, newLines, new, line + shift, isSame: true)
-  }
-  return result
-}
 
-private func row(
-  _ oldLines: LineTable, _ old: Source, _ oldLine: Int?, _ newLines: LineTable, _ new: Source, _ newLine: Int?,
-  isSame: Bool
-) -> String {
-  func cells(_ table: LineTable, _ source: Source, _ line: Int?, _ kind: String) -> String {
-    guard let line, line < table.starts.count else { return "<td class=\"n\"></td><td></td>" }
-    let text = escapedHTML(source.string(table.range(ofLine: line)))
-    return "<td class=\"n\">\(line + 1)</td><td\(isSame ? "" : " class=\"\(kind)\"")>\(text)</td>"
+  private mutating func addSame(to end: Int) {
+    while printed < end {
+      let text = cell(old, printed, [])
+      html += "<tr class=\"same\"><td class=\"n\">\(printed + 1)<td>\(text)"
+      html += "<td class=\"n\">\(printed + shift + 1)<td>\(text)</tr>\n"
+      printed += 1
+    }
   }
-  return "<tr>\(cells(oldLines, old, oldLine, "old"))\(cells(newLines, new, newLine, "new"))</tr>\n"
+
+  private mutating func addChanged(_ change: LineChange) {
+    func bytes(_ lines: DiffLines, _ range: Range<Int>) -> Range<Int> {
+      lines.bounds[range.lowerBound]..<lines.bounds[range.upperBound]
+    }
+    let (oldBytes, newBytes) = (bytes(old, change.old), bytes(new, change.new))
+    let marks = wordChanges(
+      from: UnsafeBufferPointer(rebasing: old.bytes[oldBytes]), to: UnsafeBufferPointer(rebasing: new.bytes[newBytes]))
+    let oldMarks = marks.old.map { $0.lowerBound + oldBytes.lowerBound..<$0.upperBound + oldBytes.lowerBound }
+    let newMarks = marks.new.map { $0.lowerBound + newBytes.lowerBound..<$0.upperBound + newBytes.lowerBound }
+    for index in 0..<max(change.old.count, change.new.count) {
+      html += "<tr>"
+      html += changedCell(old, index, change.old, oldMarks, "old")
+      html += changedCell(new, index, change.new, newMarks, "new")
+      html += "</tr>\n"
+    }
+  }
+
+  private func changedCell(
+    _ lines: DiffLines, _ index: Int, _ range: Range<Int>, _ marks: [Range<Int>], _ kind: String
+  ) -> String {
+    guard index < range.count else { return "<td class=\"n none\"><td class=\"none\">" }
+    let line = range.lowerBound + index
+    return "<td class=\"n \(kind)\">\(line + 1)<td class=\"\(kind)\">\(cell(lines, line, marks))"
+  }
+
+  private func cell(_ lines: DiffLines, _ line: Int, _ marks: [Range<Int>]) -> String {
+    let start = lines.bounds[line]
+    var end = lines.bounds[line + 1]
+    while start < end, lines.bytes[end - 1] == 0x0A || lines.bytes[end - 1] == 0x0D { end -= 1 }
+    return pieces(of: start..<end, marked: marks).map { range, isMarked in
+      let text = escapedHTML(String(decoding: lines.bytes[range], as: UTF8.self))
+      return isMarked ? "<mark>\(text)</mark>" : text
+    }.joined()
+  }
 }
 
 private func escapedHTML(_ text: String) -> String {
@@ -121,7 +168,7 @@ private func escapedHTML(_ text: String) -> String {
     case "<": result += "&lt;"
     case ">": result += "&gt;"
     case "\"": result += "&quot;"
-    default: result.unicodeScalars.append(character)
+    case _: result.unicodeScalars.append(character)
     }
   }
   return result

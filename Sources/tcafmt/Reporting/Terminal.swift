@@ -4,7 +4,11 @@ import Engine
 struct Terminal {
   private var results: [UInt8] = []
   private var messages: [UInt8] = []
+  /// Of messages, and of results.
   let usesColor: Bool
+  let usesColorInResults: Bool
+  /// What shows the results, if not standard output itself.
+  var pager: Pager?
   let isQuiet: Bool
   let isVerbose: Bool
 
@@ -12,18 +16,21 @@ struct Terminal {
   init(_ invocation: Invocation) {
     isQuiet = invocation.has(.quiet)
     isVerbose = invocation.has(.verbose)
-    usesColor =
+    func wantsColor(_ descriptor: Int32) -> Bool {
       switch invocation.value(.color) {
       case "always": true
       case "never": false
-      default: Terminal.environmentWantsColor
+      case _: Terminal.environmentWantsColor(descriptor)
       }
+    }
+    usesColor = wantsColor(2)
+    usesColorInResults = wantsColor(1)
   }
 
-  private static var environmentWantsColor: Bool {
+  private static func environmentWantsColor(_ descriptor: Int32) -> Bool {
     if let no = System.environment("NO_COLOR"), !no.isEmpty { return false }
     if let force = System.environment("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
-    return System.isTerminal(2) && System.environment("TERM") != "dumb"
+    return System.isTerminal(descriptor) && System.environment("TERM") != "dumb"
   }
 
   mutating func print(_ text: String) { results += text.utf8 }
@@ -43,7 +50,8 @@ struct Terminal {
 
   /// Writes what was collected. Returns why the results could not be written, if so.
   mutating func flush() -> String? {
-    let failure = Terminal.write(1, results)
+    let isShown = !results.isEmpty && pager?.show(results) == true
+    let failure = isShown ? nil : Terminal.write(1, results)
     _ = Terminal.write(2, messages)
     results.removeAll()
     messages.removeAll()
