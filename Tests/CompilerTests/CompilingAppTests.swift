@@ -78,10 +78,8 @@ struct CompilingAppTests {
     let rules = [
       "action-naming", "no-default", "reducer-section-order", "view-section-order", "explicit-none", "effect-run",
     ]
-    // The words of a message are no concern of these tests.
-    for finding in outcome.findings {
-      guard let rule = rules.first(where: { finding.hasSuffix("[\($0)]") }) else { continue }
-      text += "left: " + finding.split(separator: " ").prefix(1).joined() + " \(rule)\n"
+    for finding in outcome.findings where rules.contains(where: { finding.hasSuffix("[\($0)]") }) {
+      text += "left: \(finding)\n"
     }
     text += meanings(before)
     let path = app.expectation("fixes.diff")
@@ -96,22 +94,44 @@ struct CompilingAppTests {
   private func meanings(_ project: SourceProject) -> String {
     var text = ""
     for (file, tree) in project.trees.enumerated() {
-      var counts = (cases: 0, others: 0, members: 0)
+      let resolution = Resolution(of: tree, file: file, in: project.index)
+      var counts = (others: 0, members: 0)
+      var cases: [String] = []
       var unknown = ""
-      for (token, meaning) in Resolution(of: tree, file: file, in: project.index).meanings.sorted(by: {
-        $0.key < $1.key
-      }) {
+      for (token, meaning) in resolution.meanings.sorted(by: { $0.key < $1.key }) {
         switch meaning {
-        case .enumCase: counts.cases += 1
+        case .enumCase(let id): cases.append("\(project.index.qualifiedName(id.type)).\(project.index[id].name)")
         case .other: counts.others += 1
         case .memberOfValue: counts.members += 1
-        case .unknown: unknown += "unknown: \(project.place(file, tree[token].range.lowerBound)): \(tree.name(token))\n"
+        case .unknown(let doubt):
+          unknown += "unknown: \(project.place(file, tree[token].range.lowerBound)): \(tree.name(token)), \(doubt)\n"
         }
       }
-      text += "names: \(project.files[file].path): \(counts.cases) cases, \(counts.others) others, "
-      text += "\(counts.members) members of values\n" + unknown
+      text += "names: \(project.files[file].path): \(counts.others) others, \(counts.members) members of values\n"
+      text += listed("cases", cases)
+      text += listed("switches over", resolution.subjects.values.map { project.index.describe($0) ?? "?" })
+      text += listed("properties", properties(file, project.index)) + unknown
     }
     return text
+  }
+
+  /// Each thing with how often it is there.
+  private func listed(_ title: String, _ things: [String]) -> String {
+    let counts = Dictionary(grouping: things) { $0 }.mapValues(\.count).sorted { $0.key < $1.key }
+    if counts.isEmpty { return "" }
+    return "  \(title): " + counts.map { $1 == 1 ? $0 : "\($0) x \($1)" }.joined(separator: ", ") + "\n"
+  }
+
+  /// The types of a file's properties and variables, as far as their declarations tell.
+  private func properties(_ file: Int, _ index: ProjectIndex) -> [String] {
+    let facts = index.files[file]
+    let members = facts.types.enumerated().flatMap { position, type in
+      type.members.map { ($0, index.scope(inside: index.id(file: file, position: position))) }
+    }
+    return (members + facts.globals.map { ($0, Scope(file: file)) }).compactMap { member, scope in
+      guard member.kind == .property else { return nil }
+      return (member.type ?? member.initialType).flatMap { index.describe(index.resolve($0, in: scope)) } ?? "?"
+    }
   }
 
   private func firstDifference(_ old: String, _ new: String) -> String {

@@ -92,7 +92,7 @@ extension FactsReader {
       }
     }
     types.append(facts)
-    let savedBlock = block
+    // Who reads bodies puts their block back.
     block = nil
     outer.append(types.count - 1)
     let savedConditions = conditions
@@ -102,7 +102,6 @@ extension FactsReader {
     }
     conditions = savedConditions
     outer.removeLast()
-    block = savedBlock
   }
 
   private mutating func readAlias(_ node: Node.ID) {

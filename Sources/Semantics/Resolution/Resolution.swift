@@ -173,10 +173,8 @@ extension Resolver {
   mutating func typeDeclaration(_ node: Node.ID) {
     guard let id = typeByNode[node] else { return }
     let savedLocals = locals
-    let savedElement = element
     let savedGenerics = generics
     locals = index[id].scope.isLocal ? locals : []
-    element = nil
     types.append(id)
     attributeArguments(of: node)
     if let body = tree.child(node, .body) {
@@ -184,7 +182,6 @@ extension Resolver {
     }
     types.removeLast()
     generics = savedGenerics
-    element = savedElement
     locals = savedLocals
   }
 

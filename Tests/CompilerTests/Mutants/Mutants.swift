@@ -123,8 +123,10 @@ private struct MutantFinder {
 
   /// Whether an expression is about how far to go before giving up, where one step more is no fault.
   private func isLimit(_ node: Node.ID) -> Bool {
-    tree[node].tokens.contains { token in ["depth", "limit", "steps", "speculations"].contains(tree.text(token)) }
+    tree[node].tokens.contains { token in limits.contains(tree.text(token)) }
   }
+
+  private let limits: Set = ["depth", "limit", "steps", "speculations", "isSpeculating", "maySpeculate"]
 
   private func droppedStatement(_ node: Node.ID) -> [Mutant] {
     let isCall = tree.list(node, .suffix).last.map { tree.kind($0) == .callSuffix } ?? false

@@ -1,3 +1,4 @@
+import Catalog
 import ComposableArchitecture
 import Pay
 import PayInterface
@@ -28,6 +29,9 @@ struct CartReducer {
     }
   }
 }
+
+/// What this is called is called so in two modules.
+func isUsual() -> Bool { usual == .none || usual == .new(since: 1) }
 
 func pays(_ action: PayAction) -> Bool {
   action == .didTapPay(amount: 1, .euro) || action == PayAction.didTapPay(amount: 2, .euro)

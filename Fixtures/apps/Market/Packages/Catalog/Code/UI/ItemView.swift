@@ -41,3 +41,6 @@ extension Catalog.Badge {
 
   static func of(_ action: Stock.ShelfReducer.Action) -> Self { action == .tapCount ? .onTapBuy : .none }
 }
+
+enum Mode: Equatable { case didTapMode }
+internal enum Shade: Equatable { case didTapMode }

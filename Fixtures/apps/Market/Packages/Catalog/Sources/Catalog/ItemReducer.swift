@@ -81,3 +81,11 @@ struct TotalsReducer: Reducer {
     }
   }
 }
+
+/// Not seen from the tests, which have others of these names.
+private enum Mode { case didTapMode }
+fileprivate enum Shade { case didTapMode }
+private let mode = Mode.didTapMode, shade = Shade.didTapMode
+
+/// Another module has a variable of that name.
+public let usual = Badge.none

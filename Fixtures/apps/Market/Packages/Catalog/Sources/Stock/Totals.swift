@@ -10,3 +10,5 @@ struct TotalsReducer {
 }
 
 func total(_ store: StoreOf<TotalsReducer>) { store.send(.didTapTotal) }
+
+let usual = 1

@@ -14,5 +14,6 @@ import Testing
     await item.receive(\.shelf.onTapBuy, .onTapBuy)
     await item.send(.shelf(.tapCount))
     #expect(Badge.onTapBuy != .none)
+    #expect(Mode.didTapMode == .didTapMode && Shade.didTapMode == .didTapMode)
   }
 }
