@@ -61,6 +61,32 @@ struct CompilingAppTests {
     }
   }
 
+  /// What a file's names mean can be told from it and from the files that they reach.
+  @Test(arguments: App.all) func whatIsReachedIsEnough(_ app: App) {
+    let project = app.project(.xcode)
+    let whole = project.index
+    let outlines = project.trees.enumerated().map { FileOutline(of: whole.files[$0], in: $1.source) }
+    let types = [Set(outlines.flatMap(\.types)).sorted()]
+    for (file, tree) in project.trees.enumerated() {
+      var reach = Reach(
+        filesWithRoot: { name in outlines.indices.filter { outlines[$0].roots.contains(name) } },
+        links: { outlines[$0].links })
+      reach.follow(outlines[file].spelled)
+      let facts = project.trees.indices.map { other in
+        let facts = whole.files[other]
+        if other == file || reach.files.contains(other) || !facts.targets.isEmpty { return facts }
+        var summary = FileFacts(path: facts.path, isWhole: facts.isWhole)
+        summary.imports = facts.imports
+        summary.testableImports = facts.testableImports
+        return summary
+      }
+      let index = ProjectIndex(facts, typesElsewhere: types)
+      let path = project.files[file].path
+      let found = Resolution(of: tree, file: file, in: index).dump(tree, as: path, in: index)
+      #expect(found == Resolution(of: tree, file: file, in: whole).dump(tree, as: path, in: whole))
+    }
+  }
+
   /// The fixes of an app as a patch, below it what is left, and how much of each file is understood; `UPDATE_FIXTURES=1`
   /// writes it anew.
   @Test(arguments: App.all) func fixesWhatIsExpected(_ app: App) throws {

@@ -10,7 +10,7 @@ judge() {
     > "logs/$number.$2.txt" 2>&1
 }
 verdict=survived
-if ! judge 'fixesWhatIsExpected|factsOutliveARun|FactsCodingTests' fixes; then
+if ! judge 'fixesWhatIsExpected|whatIsReachedIsEnough|factsOutliveARun|FactsCodingTests' fixes; then
   verdict=apps
   if grep -q 'would do harm' "logs/$number.fixes.txt"; then verdict=check; fi
 elif ! judge 'comesBack' trips; then

@@ -186,7 +186,8 @@ extension Resolver {
   }
 
   mutating func functionDeclaration(_ node: Node.ID) {
-    let isLocal = !results.isEmpty || types.isEmpty ? tree.kind(tree.parent(node)) != .memberBlock : false
+    // Those outside functions may have others of their name beside them, which the index knows.
+    let isLocal = !results.isEmpty && tree.kind(tree.parent(node)) != .memberBlock
     let savedGenerics = generics
     generics += tree.genericParameters(node)
     attributeArguments(of: node)

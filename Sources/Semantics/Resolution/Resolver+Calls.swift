@@ -77,7 +77,7 @@ extension Resolver {
       if enumCase(name, of: owner) != nil { record(token, .unknown(.bareName)) }
     }
     if let globals = index.globals[name] {
-      let functions = globals.filter { index.files[$0.file].globals[$0.position].kind == .function }
+      let functions = globals.filter { isVisible($0) && index.files[$0.file].globals[$0.position].kind == .function }
       if !functions.isEmpty {
         return self.call(functions.map { globalFunction($0) }, call, expected, fallback: .unknown)
       }
@@ -89,6 +89,11 @@ extension Resolver {
     if case .nominal = type { return callValue(.metatype(type), call, expected) }
     let variable = value(named: name, at: token)
     return callValue(variable, call, expected)
+  }
+
+  /// Whether this file can mean it; those that only another file sees are none.
+  private func isVisible(_ id: ProjectIndex.GlobalID) -> Bool {
+    id.file == file || .internal <= index.files[id.file].globals[id.position].access
   }
 
   private func globalFunction(_ id: ProjectIndex.GlobalID) -> Callable {

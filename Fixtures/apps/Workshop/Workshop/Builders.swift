@@ -118,3 +118,39 @@ struct JigView: View {
     }
   }
 }
+
+/// A reducer of which only the state and the actions are told.
+func check<State, Action, R: Reducer>(
+  _ state: State, _ actions: Action..., @ReducerBuilder<State, Action> by reducer: () -> R
+) -> [R.Action] where R.State == State, R.Action == Action { actions }
+
+func send<R: Reducer>(_ action: R.Action, to state: R.State, with reducer: R, then: (R.State, R.Action) -> R.Action?) {}
+
+/// Of several functions outside types, each is meant by its labels or its number of arguments.
+func tell(jig action: JigReducer.Action) {}
+func tell(saw action: SawReducer.Place.Action) {}
+func tell(blade: SawReducer.Blade) {}
+func tell(_ action: RowAction, twice: Bool) {}
+
+enum RowAction: Equatable, Codable { case didTapJig, didTapBlade(Int) }
+
+func tellAll() {
+  func note(_ action: RowAction) -> Bool { action == .didTapJig }
+  tell(jig: .didTapJig)
+  tell(saw: .onTapJig(.didTapJig))
+  tell(blade: .didTapBlade(1))
+  tell(.didTapJig, twice: note(.didTapBlade(2)))
+}
+
+func checked() -> Bool {
+  let found = check(JigReducer.State(), JigReducer.Action.didTapJig) {
+    Reduce { state, action in
+      if state.blade == .didTapBlade(4), action == .didTapJig { return .send(.onTapClamp(4)) }
+      return .none
+    }
+  }
+  send(.didTapJig, to: JigReducer.State(), with: JigReducer()) { state, action in
+    state.blade == .didTapBlade(5) && action == .didTapJig ? .onTapClamp(5) : nil
+  }
+  return found.first == .didTapJig
+}

@@ -139,6 +139,23 @@ class Crate<Event> {
   func take(_ event: Event) { last = event }
 }
 
+typealias SawCrate = Crate<Lathe.Action>
+
+extension Crate<Action> {
+  var isTool: Bool { last == .didTapTool }
+  func tool() { take(.onTapSaw(3)) }
+}
+
+extension SawCrate {
+  var isSaw: Bool { last == .onTapSaw }
+  func tool() { take(.onTapSaw) }
+}
+
+/// What a case carries where nothing is said.
+enum Order: Equatable {
+  case saw(_ action: Action = .didTapTool, then: Lathe.Action = .onTapSaw)
+}
+
 final class Batch<Event>: Crate<[Event]> {
   func both(_ event: Event) { take([event, event]) }
 }
@@ -146,6 +163,10 @@ final class Batch<Event>: Crate<[Event]> {
 func take(_ batch: Batch<Action>, _ lists: Crate<[Lathe.Action]>) {
   batch.take([.didTapTool, .onTapSaw(1)])
   batch.both(.didTapTool)
+  let crate = Crate<Action>(), saws = SawCrate()
+  crate.tool()
+  saws.tool()
+  if crate.isTool, saws.isSaw, Order.saw() == .saw(.onTapSaw(4)) { saws.take(.didTapTool) }
   if batch.last == [.didTapTool] { lists.take([.onTapSaw]) }
 }
 
