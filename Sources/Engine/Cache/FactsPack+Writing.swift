@@ -12,7 +12,8 @@ extension FactsPack {
     for record in records {
       starts.append(UInt32(summaries.count))
       summaries.append(record.summary.isWhole ? 1 : 0)
-      for list in [record.summary.imports, record.summary.testableImports] {
+      let summary = record.summary
+      for list in [summary.imports, summary.testableImports, summary.exportedImports] {
         summaries.append(UInt32(list.count))
         summaries += list.map { names.number($0) }
       }

@@ -200,10 +200,13 @@ struct FactsPack: Sendable {
       }
       return result
     }
-    guard let isWhole = next(), let imports = list(), let testableImports = list() else { return nil }
+    guard let isWhole = next(), let imports = list(), let testableImports = list(),
+      let exportedImports = list()
+    else { return nil }
     var facts = FileFacts(path: path, isWhole: isWhole == 1)
     facts.imports = imports
     facts.testableImports = testableImports
+    facts.exportedImports = exportedImports
     return facts
   }
 

@@ -49,10 +49,20 @@ enum ActionNames {
 
   /// Why a result's name has no single form with its suffix behind it.
   static func doubt(about proposal: Proposal) -> String? {
-    guard proposal.kind == .result, let range = proposal.name.firstRange(of: "Did"),
-      range.upperBound < proposal.name.endIndex, proposal.name[range.upperBound].isUppercase
-    else { return nil }
+    guard proposal.kind == .result, isPast(String(proposal.name.dropLast(ActionWords.resultSuffix.count))) else {
+      return nil
+    }
     return "it says already what happened, so the name of the effect is not certain; see \"renames\""
+  }
+
+  /// `cityDidSet`, `saved`, `noteSaved`.
+  private static func isPast(_ stem: String) -> Bool {
+    if let range = stem.firstRange(of: "Did"), range.upperBound < stem.endIndex, stem[range.upperBound].isUppercase {
+      return true
+    }
+    let start = stem.lastIndex { $0.isUppercase } ?? stem.startIndex
+    let word = stem[start...].lowercased()
+    return word.hasSuffix("ed") && !word.hasSuffix("eed") && !ActionWords.noPast.contains(word)
   }
 
   /// `loaded`, `result`, `did`: a name of which nothing would be left.

@@ -104,11 +104,14 @@ extension ActionNaming {
     return result
   }
 
-  /// One `Result` or `TaskResult`, and not told to another feature, which is no effect's doing.
+  /// One `Result` or `TaskResult`, and not told to another feature or by a view, which is no effect's doing.
   private func isResult(_ facts: CaseFacts, in id: TypeID) -> Bool {
-    guard facts.parameters.count == 1, !index[id].name.hasPrefix("Delegate") else { return false }
+    let name = index[id].name
+    guard facts.parameters.count == 1, !name.hasPrefix("Delegate"), name != "View", name != "ViewAction" else {
+      return false
+    }
     let type = index.resolve(facts.parameters[0].type, in: index.scope(inside: id))
-    return type.nominal == index.libraryType("Result")
+    return type.nominal.map { $0 == index.libraryType("Result") || $0 == index.libraryType("TaskResult") } ?? false
   }
 
   /// A case that wraps the actions of another feature, or of a part of this one.
@@ -189,7 +192,7 @@ extension ActionNaming {
       case .lifecycle: "lifecycle action"
       case .result: "effect result"
       }
-    let message = "\(what) '\(facts.name)' is called '\(name)'"
+    let message = "\(what) '\(facts.name)' should be called '\(name)'"
     var finding = Finding(rule: ActionNaming.id, place: place, message: message)
     if let refusal = candidate.refusal {
       finding.refuse("not renamed", refusal)

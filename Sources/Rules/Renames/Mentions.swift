@@ -125,7 +125,7 @@ extension Mentions {
       return index[id.type].hasAttribute("dynamicMemberLookup") ? .doubt("maybe a property made of the case") : .other
     case .unknown(let doubt):
       return tree.mayBe(id, mention.token, shape, in: index)
-        ? .doubt(doubt.explained(at: mention.token, in: tree)) : .other
+        ? .doubt(doubt.explained(at: mention.token, in: tree, file: mention.file, index)) : .other
     }
   }
 

@@ -4,11 +4,49 @@ import Text
 
 extension Meaning.Doubt {
   /// The doubt in words that name what is in the way at that place, as far as the source shows it.
-  func explained(at token: Token.ID, in tree: Tree) -> String {
-    switch self {
-    case .noExpectedType: tree.obstacle(at: token) ?? rawValue
-    case .noSuchMember, .noRoot, .genericBase, .bareName, .notReached: rawValue
+  func explained(at token: Token.ID, in tree: Tree, file: Int, _ index: ProjectIndex) -> String {
+    let undeclared = tree.receiver(at: token).flatMap { tree.undeclaredType(of: $0, before: token, file, index) }
+    return switch self {
+    case .noExpectedType: undeclared ?? tree.obstacle(at: token) ?? rawValue
+    case .noRoot: undeclared ?? rawValue
+    case .noSuchMember, .genericBase, .bareName, .notReached: rawValue
     }
+  }
+}
+
+// MARK: - Types that are gone
+
+extension Tree {
+  /// The variable that is asked to take what stands at a place: `store` of `store.send(.name)`.
+  fileprivate func receiver(at token: Token.ID) -> Token.ID? {
+    guard var current = node(owning: token) else { return nil }
+    while current != .root, kind(current) != .codeBlock, kind(current) != .closureExpr {
+      let parent = parent(current)
+      if kind(current) == .callSuffix, let base = child(parent, .base), kind(base) == .identifierExpr {
+        return self[base].firstToken
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  /// A type in what the variable is declared as, or made of, that the project doesn't have.
+  fileprivate func undeclaredType(
+    of variable: Token.ID, before token: Token.ID, _ file: Int, _ index: ProjectIndex
+  ) -> String? {
+    let name = name(variable)
+    for position in nodes.indices.reversed() {
+      let pattern = Node.ID(UInt32(position))
+      guard kind(pattern) == .identifierPattern, self[pattern].firstToken < token,
+        self.name(self[pattern].firstToken) == name
+      else { continue }
+      let binding = parent(pattern)
+      let annotation = child(binding, .typeAnnotation).flatMap { onlyType(in: $0) }.map { writtenType($0) }
+      let value = child(binding, .initializer).flatMap { child($0, .value) }
+      guard let written = annotation ?? value.flatMap({ constructedType($0) }) else { return nil }
+      return index.undeclaredName(in: written, file: file).map { "'\($0)' is not declared in the project" }
+    }
+    return nil
   }
 }
 

@@ -32,20 +32,9 @@ struct Equatability {
 
   /// What is written, or what a literal, `X(...)` or `X.caseName` behind `=` tells.
   private func propertyType(_ member: MemberFacts, in scope: Scope) -> ResolvedType? {
-    if let written = member.type ?? member.initialType { return index.resolve(written, in: scope) }
-    let tree = project.files[scope.file].tree
-    let binding = tree.children(member.node, .binding).first { tree[$0].tokens.contains(member.token) }
-    guard let binding, let initializer = tree.child(binding, .initializer),
-      let value = tree.child(initializer, .value), tree.kind(value) == .chainExpr,
-      let base = tree.child(value, .base), tree.kind(base) == .identifierExpr
-    else { return nil }
-    var path = [WrittenType.Component(tree.name(tree[base].firstToken), tree.genericArguments(of: base))]
-    for suffix in tree.children(value, .suffix) {
-      guard tree.kind(suffix) == .memberSuffix, let token = tree.memberName(suffix) else { return nil }
-      path.append(.init(tree.name(token), tree.genericArguments(of: suffix)))
-    }
-    guard let name = path.popLast()?.name, !path.isEmpty else { return nil }
-    let type = index.resolve(.named(path), in: scope)
+    guard let written = member.type ?? member.initialType else { return nil }
+    guard member.type == nil, let (owner, name) = written.member else { return index.resolve(written, in: scope) }
+    let type = index.resolve(owner, in: scope)
     guard let id = type.nominal, index[id].cases.contains(where: { $0.name == name && $0.parameters.isEmpty }) else {
       return nil
     }
@@ -135,8 +124,8 @@ struct Equatability {
 
   /// Of the library's description: what compares if its arguments do.
   private static let described: Set<String> = [
-    "Bool", "String", "Int", "Double", "Optional", "Result", "Array", "Set", "Dictionary", "IdentifiedArray",
-    "StackState", "PresentationState", "AlertState", "ConfirmationDialogState", "ButtonState", "TextState",
+    "Bool", "String", "Int", "Double", "Optional", "Result", "TaskResult", "Array", "Set", "Dictionary",
+    "IdentifiedArray", "StackState", "PresentationState", "AlertState", "ConfirmationDialogState", "ButtonState", "TextState",
     "StackElementID",
   ]
 

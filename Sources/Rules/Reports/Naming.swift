@@ -68,7 +68,7 @@ extension Rule {
           !name.hasSuffix("Reducer"), name != "Destination", name != "Path"
         else { return nil }
         let wanted = name.dropping("Feature") + "Reducer"
-        return context.finding("reducer-name", at: type.facts.nameToken, "reducer '\(name)' is called '\(wanted)'")
+        return context.finding("reducer-name", at: type.facts.nameToken, "reducer '\(name)' should be called '\(wanted)'")
       }
     })
 
@@ -93,7 +93,7 @@ extension Rule {
       context.types.compactMap { type in
         let name = type.facts.name
         guard context.tree.isView(type.facts.node), !type.facts.isPrivate, !name.hasSuffix("View") else { return nil }
-        return context.finding("view-name", at: type.facts.nameToken, "view '\(name)' is called '\(name)View'")
+        return context.finding("view-name", at: type.facts.nameToken, "view '\(name)' should be called '\(name)View'")
       }
     })
 

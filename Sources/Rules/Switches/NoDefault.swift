@@ -111,13 +111,16 @@ extension NoDefault {
     of node: Node.ID, _ defaultCase: Node.ID, _ keyword: Token.ID
   ) throws(Obstacle) -> [FileEdit] {
     guard let cases = tree.plainCases(of: node) else { throw .reported("#if stands in the switch") }
-    if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
     let type = context.resolution.subject(of: node) ?? .unknown
+    let isUnknown = tree.child(defaultCase, .attribute) != nil
+    // The compiler asks for what is known of an enum that may grow.
+    if isUnknown, type.nominal.map({ index.isLibrary($0) }) ?? true { throw .silent }
     try checkType(type, cases)
     let fallsIn = try fallsThrough(into: defaultCase, cases)
     var matrix = PatternMatrix(index: index)
     let rows = cases.flatMap { matrix.rows(of: $0, type, in: tree) }
     guard let missing = matrix.missing(rows, of: type) else { throw .reported("there are too many combinations") }
+    if isUnknown { throw missing.isEmpty ? .silent : .reported("@unknown default is for cases to come") }
     if missing.isEmpty {
       if fallsIn { throw .reported("nothing but a fallthrough reaches it") }
       return [try removal(of: defaultCase, cases)]
@@ -142,7 +145,10 @@ extension NoDefault {
       }
       guard index[id].kind == .enum else { throw .silent }
       let name = index.qualifiedName(id)
-      if index[id].cases.isEmpty { throw .reported("\(name) has no cases to list") }
+      if index[id].cases.isEmpty {
+        if cases.count == 1 { throw .silent }
+        throw .reported("\(name) has no cases to list")
+      }
       if let found = index[id].cases.first(where: \.isConditional) {
         throw .reported("#if stands around '\(found.name)' of \(name)")
       }
@@ -163,11 +169,23 @@ extension NoDefault {
       if case .external(let name) = type {
         throw .reported("\(name) is not declared in the project, so its cases are not known")
       }
+      if let name = subjectMember(cases).flatMap({ index.externalType(ofMember: $0) }) {
+        throw .reported("\(name) is not declared in the project, so its cases are not known")
+      }
       throw .reported("the type of '\(subjectText(cases))' is not certain")
     }
   }
 
   private func isActionSwitch(_ cases: [Node.ID]) -> Bool { subjectText(cases) == "action" }
+
+  /// `kind` of `switch state.kind`.
+  private func subjectMember(_ cases: [Node.ID]) -> String? {
+    guard let first = cases.first, let subject = tree.child(tree.parent(first), .subject),
+      tree.kind(subject) == .chainExpr, let last = tree.list(subject, .suffix).last,
+      tree.kind(last) == .memberSuffix
+    else { return nil }
+    return tree.memberName(last).map { tree.name($0) }
+  }
 
   /// On one line and not too long for a message.
   private func subjectText(_ cases: [Node.ID]) -> String {
@@ -193,7 +211,8 @@ extension NoDefault {
     let tokens = tree[defaultCase].tokens
     let hasComment =
       tokens.contains { !tree.comments(before: $0).isEmpty } || !tree.comments(before: tokens.upperBound).isEmpty
-    if hasComment || cases.count == 1 { throw .reported("nothing reaches it, but a comment stands there") }
+    if hasComment { throw .reported("nothing reaches it, but a comment stands there") }
+    if cases.count == 1 { throw .reported("nothing reaches it, but the switch has no other case") }
     let range = Int(tree[Token.ID(tokens.lowerBound.raw - 1)].end)..<tree.range(defaultCase).upperBound
     return FileEdit(place: context.place(range), text: "")
   }

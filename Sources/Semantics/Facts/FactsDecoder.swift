@@ -118,6 +118,7 @@ extension FactsDecoder {
     var facts = FileFacts(path: path, isWhole: try flag())
     facts.imports = try names()
     facts.testableImports = try names()
+    facts.exportedImports = try names()
     facts.targets = try list { (decoder) throws(Malformed) in
       TargetFacts(name: try decoder.string(), path: try decoder.name(), isTest: try decoder.flag())
     }

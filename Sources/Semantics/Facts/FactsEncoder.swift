@@ -3,7 +3,7 @@ import Text
 
 extension FileFacts {
   /// Changes with the form of the bytes and with what is read from a tree.
-  static let encodingVersion: UInt8 = 1
+  static let encodingVersion: UInt8 = 2
 
   /// The facts as bytes, without the path: they are a function of the file's content alone, so a cache may key them by its
   /// hash. `decode` gives them back. About a tenth of the source's size; linear in it.
@@ -81,6 +81,7 @@ extension FactsEncoder {
     add(facts.isWhole)
     add(list: facts.imports) { $0.add($1) }
     add(list: facts.testableImports) { $0.add($1) }
+    add(list: facts.exportedImports) { $0.add($1) }
     add(list: facts.targets) { encoder, target in
       encoder.add(target.name)
       encoder.add(optional: target.path) { $0.add($1) }

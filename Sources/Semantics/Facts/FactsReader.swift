@@ -5,6 +5,7 @@ struct FactsReader {
   let tree: Tree
   var imports: [String] = []
   var testableImports: [String] = []
+  var exportedImports: [String] = []
   var types: [TypeFacts] = []
   var globals: [MemberFacts] = []
   /// The types around the node being read, as indices, innermost last; and how deep in `#if` it is.
@@ -41,7 +42,10 @@ struct FactsReader {
   private mutating func readImport(_ node: Node.ID) {
     guard let name = tree.firstOwnToken(node, where: { $0 == .identifier }) else { return }
     imports.append(tree.name(name))
-    if tree.attributes(node).contains(where: { $0.name == "testable" }) { testableImports.append(tree.name(name)) }
+    for attribute in tree.attributes(node) {
+      if attribute.name == "testable" { testableImports.append(tree.name(name)) }
+      if attribute.name == "_exported" { exportedImports.append(tree.name(name)) }
+    }
   }
 
   /// Looks into functions, closures and accessors. Hardly any declares a type, which the flat list of nodes tells.
@@ -226,8 +230,8 @@ extension Tree {
       }
   }
 
-  /// `A.B` of `A.B(...)`, where the last component looks like a type's name.
-  func constructedType(_ value: Node.ID) -> WrittenType? {
+  /// `A.B` of `A.B(...)`, where the last component looks like a type's name, and the whole of `A.B.member`.
+  package func constructedType(_ value: Node.ID) -> WrittenType? {
     switch kind(value) {
     case .booleanLiteral: return .name("Bool")
     case .stringLiteral: return .name("String")
@@ -235,13 +239,43 @@ extension Tree {
     case .floatLiteral: return .name("Double")
     case .chainExpr:
       if let collection = emptyCollection(value) { return collection }
+      if let path = memberPath(value) { return .named(path) }
     default: return nil
     }
-    guard let (written, call) = construction(value), self[call].end == self[value].end else { return nil }
+    guard let (written, call) = construction(value) else { return nil }
+    if let reducer = combinedReducer(written, value, behind: call) { return reducer }
+    guard self[call].end == self[value].end else { return nil }
     if let store = storeType(written, call) { return store }
     var path = written
     if path.last?.name == "init" { path.removeLast() }
     return endsInTypeName(path) ? .named(path) : nil
+  }
+
+  /// `A.member`, not called.
+  private func memberPath(_ value: Node.ID) -> [WrittenType.Component]? {
+    guard let base = child(value, .base), kind(base) == .identifierExpr else { return nil }
+    var path = [WrittenType.Component(name(self[base].firstToken), genericArguments(of: base))]
+    for suffix in children(value, .suffix) {
+      guard endsInTypeName(path), kind(suffix) == .memberSuffix, let token = memberName(suffix) else { return nil }
+      path.append(.init(name(token), genericArguments(of: suffix)))
+    }
+    return endsInTypeName(path) || path.last?.name == "self" ? nil : path
+  }
+
+  /// `Reducer<S, A, E>` of `Reducer<S, A, E>.combine(...)`, also with what leaves the type alone behind it.
+  private func combinedReducer(
+    _ path: [WrittenType.Component], _ value: Node.ID, behind call: Node.ID
+  ) -> WrittenType? {
+    let type = path.last?.name == "combine" ? Array(path.dropLast()) : path
+    guard let last = type.last, ["Reducer", "AnyReducer"].contains(last.name), last.arguments.count == 3 else {
+      return nil
+    }
+    let modifiers = ["combined", "binding", "debug", "debugActions", "signpost"]
+    for suffix in children(value, .suffix) where call.raw < suffix.raw {
+      guard kind(suffix) == .memberSuffix, let token = memberName(suffix) else { continue }
+      if !modifiers.contains(name(token)) { return nil }
+    }
+    return .named(type)
   }
 
   /// `[A]` of `[A]()`.

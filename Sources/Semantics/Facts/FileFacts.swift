@@ -7,6 +7,8 @@ package struct FileFacts: Hashable, Sendable {
   package var imports: [String] = []
   /// Those with `@testable`.
   package var testableImports: [String] = []
+  /// Those with `@_exported`: who imports this file's module gets them too.
+  package var exportedImports: [String] = []
   /// Of a package manifest.
   package var targets: [TargetFacts] = []
   /// Types, extensions and typealiases in source order; an outer one stands before those inside it.
@@ -24,6 +26,7 @@ package struct FileFacts: Hashable, Sendable {
     reader.read()
     imports = reader.imports
     testableImports = reader.testableImports
+    exportedImports = reader.exportedImports
     types = reader.types
     globals = reader.globals
     if imports.contains("PackageDescription") { targets = tree.targets() }

@@ -45,6 +45,14 @@ extension WrittenType {
     return components.map(\.name).joined(separator: ".")
   }
 
+  /// `A.B` and `c` of `A.B.c`, which is no type by its spelling.
+  package var member: (owner: WrittenType, name: String)? {
+    guard case .named(let components) = self, 1 < components.count, let name = components.last?.name,
+      let first = name.utf8.first, !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    else { return nil }
+    return (.named(Array(components.dropLast())), name)
+  }
+
   /// `X` of `X?` and `X!`.
   package var wrapped: WrittenType? {
     guard case .named(let components) = self, components.count == 1, components[0].name == "Optional" else {

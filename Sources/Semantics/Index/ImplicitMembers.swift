@@ -36,3 +36,32 @@ extension ProjectIndex {
     }
   }
 }
+
+// MARK: - What messages say of foreign types
+
+extension ProjectIndex {
+  /// The foreign type of which a member's initial value is one: `Gravity` of `var kind = Gravity.fill`. Nil where the
+  /// project has other members of that name. Linear in the number of members, for messages alone.
+  package func externalType(ofMember name: String) -> String? {
+    var found: String?
+    for position in entries.indices {
+      for member in self[TypeID(UInt32(position))].members where member.name == name && member.kind == .property {
+        guard found == nil, member.type == nil, let owner = member.initialType?.member?.owner,
+          case .external(let path) = resolve(owner, in: scope(inside: TypeID(UInt32(position))))
+        else { return nil }
+        found = path
+      }
+    }
+    return found
+  }
+
+  /// The first name in a type, its arguments before itself, that is of no type of the project or the library.
+  package func undeclaredName(in written: WrittenType, file: Int) -> String? {
+    guard case .named(let components) = written else { return nil }
+    for argument in components.flatMap(\.arguments) {
+      if let name = undeclaredName(in: argument, file: file) { return name }
+    }
+    guard case .external(let path) = resolve(.name(components[0].name), in: Scope(file: file)) else { return nil }
+    return path
+  }
+}

@@ -12,6 +12,10 @@ struct Modules: Sendable {
   private(set) var all: [Module] = []
   /// Of all of them.
   private(set) var names: Set<String> = []
+  /// The names that `all` have and that something imports.
+  private var imported: Set<String> = []
+  /// What else comes with an import of a module, by its position in `all`.
+  private var exports: [Set<String>] = []
   /// One per file: its position in `all`.
   private var ofFile: [Int] = []
 
@@ -40,10 +44,40 @@ struct Modules: Sendable {
       all.append(module)
       names.formUnion(module.names)
     }
+    self.imported = imported.intersection(all.flatMap(\.names))
+    exports = Array(repeating: [], count: all.count)
+    for (file, facts) in files.enumerated() { exports[ofFile[file]].formUnion(facts.exportedImports) }
   }
 
   func index(of file: Int) -> Int { ofFile[file] }
   subscript(file file: Int) -> Module { all[ofFile[file]] }
+
+  /// Whether a file with these imports can't see what another declares, and imports something that may declare a name of
+  /// its own: a module that is none of the project's and that the tool knows nothing of.
+  ///
+  /// False wherever it is not certain what the other file's module is imported as.
+  func isHidden(_ other: Int, from file: Int, imports: [String]) -> Bool {
+    let module = self[file: other]
+    guard module.isClosed, ofFile[other] != ofFile[file], !module.names.isDisjoint(with: imported),
+      module.names.isDisjoint(with: WellKnownModules.names),
+      imports.contains(where: { !imported.contains($0) && !WellKnownModules.names.contains($0) })
+    else { return false }
+    return visible(from: file, imports).isDisjoint(with: module.names)
+  }
+
+  /// What a file imports, also through the modules that it imports and its own.
+  private func visible(from file: Int, _ imports: [String]) -> Set<String> {
+    var result = Set(imports).union(exports[ofFile[file]])
+    guard exports.contains(where: { !$0.isEmpty }) else { return result }
+    var count = 0
+    while count < result.count {
+      count = result.count
+      for (position, module) in all.enumerated() where !module.names.isDisjoint(with: result) {
+        result.formUnion(exports[position])
+      }
+    }
+    return result
+  }
 }
 
 // MARK: - Telling by paths

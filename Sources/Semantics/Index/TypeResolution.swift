@@ -187,7 +187,7 @@ extension ProjectIndex {
   private func nearest(_ candidates: [TypeID], to file: Int, arguments: Int) -> TypeID? {
     let library = candidates.first { self.file(of: $0) == libraryFile }
     if file == libraryFile { return library }
-    if candidates.count == 1 { return candidates[0] }
+    if candidates.count == 1 { return isHidden(candidates[0], from: file) ? nil : candidates[0] }
     let own = candidates.filter { self.file(of: $0) == file }
     if !own.isEmpty { return own.count == 1 ? own[0] : nil }
     let siblings = candidates.filter {
@@ -200,6 +200,12 @@ extension ProjectIndex {
     // A module that offers another's type under the same name makes no second one.
     let meant = Set((imported.isEmpty ? candidates : imported).map { aliased($0) })
     return meant.count == 1 ? meant.first : nil
+  }
+
+  /// Whether the name may be that of a foreign module, since the type is none that the file sees.
+  private func isHidden(_ id: TypeID, from file: Int) -> Bool {
+    self.file(of: id) != libraryFile
+      && modules.isHidden(self.file(of: id), from: file, imports: files[file].imports)
   }
 
   private func aliased(_ id: TypeID) -> TypeID {

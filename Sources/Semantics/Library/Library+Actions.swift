@@ -17,7 +17,15 @@ extension Library {
       case element(id: ID, action: Action)
     }
     typealias IdentifiedActionOf<R> = IdentifiedAction<R.State.ID, R.Action>
-    typealias TaskResult<Success> = Result<Success, Error>
+    enum TaskResult<Success> {
+      case success(Success)
+      case failure(Error)
+      init(catching body: () -> Success) {}
+      init<F>(_ result: Result<Success, F>) {}
+      var value: Success { }
+      func map<U>(_ transform: (Success) -> U) -> TaskResult<U> {}
+      func flatMap<U>(_ transform: (Success) -> TaskResult<U>) -> TaskResult<U> {}
+    }
     struct BindingAction<Root> {
       static func set<V>(_ keyPath: KeyPath<Root, V>, _ value: V) -> BindingAction<Root> {}
     }

@@ -19,7 +19,9 @@ extension Library {
       case failure(Failure)
       init(catching body: () -> Success) {}
       init(_ body: () -> Success) {}
+      init(_ result: TaskResult<Success>) {}
       func map<U>(_ transform: (Success) -> U) -> Result<U, Failure> {}
+      func flatMap<U>(_ transform: (Success) -> Result<U, Failure>) -> Result<U, Failure> {}
       func get() -> Success {}
     }
     struct Array<Element>: Sequence<Element> {

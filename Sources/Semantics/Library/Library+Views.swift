@@ -138,7 +138,12 @@ extension Library {
     // ---- key paths and case paths
     class KeyPath<Root, Value> {}
     typealias WritableKeyPath<Root, Value> = KeyPath<Root, Value>
-    class CaseKeyPath<Root, Value> {}
+    class CaseKeyPath<Root, Value> {
+      init(embed: (Value) -> Root, extract: (Root) -> Value?) {}
+      init(_ embed: (Value) -> Root) {}
+      func embed(_ value: Value) -> Root {}
+      func extract(from root: Root) -> Value? {}
+    }
     typealias CaseKeyPathOf<Root, Value> = CaseKeyPath<Root, Value>
     typealias CasePath<Root, Value> = CaseKeyPath<Root, Value>
     typealias AnyCasePath<Root, Value> = CaseKeyPath<Root, Value>

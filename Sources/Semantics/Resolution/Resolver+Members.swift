@@ -87,9 +87,25 @@ extension Resolver {
     }
     let scope = index.scope(inside: member.declaration)
     guard let initial = member.facts.initialType else { return injected(member.facts.attributes, in: scope) }
-    let type = index.resolve(initial, in: scope)
-    guard case .nominal = type else { return .unknown }
+    let type = self.type(ofInitial: initial, in: scope)
     return type.isOpen ? index.substitute(type, member.environment) : type
+  }
+
+  /// The type that an initial value is made of or, of `A.member`, has; `unknown` if that is none of the project's.
+  private func type(ofInitial written: WrittenType, in scope: Scope) -> ResolvedType {
+    guard let (path, name) = written.member else {
+      let type = index.resolve(written, in: scope)
+      if case .nominal = type { return type }
+      return .unknown
+    }
+    let owner = index.resolve(path, in: scope)
+    guard case .nominal = owner else { return .unknown }
+    if let found = enumCase(name, of: owner) { return found.payload.isEmpty ? owner : .unknown }
+    // No further: two properties may be made of one another.
+    guard let found = members(name, of: owner, isStatic: true).first, found.facts.kind == .property,
+      found.facts.type != nil || found.facts.initialType.map({ $0.member == nil }) ?? false
+    else { return .unknown }
+    return type(of: found)
   }
 
   /// What `@Dependency(\.client)`, `@Dependency(Client.self)` and `@Environment(\.value)` give a property.
@@ -263,9 +279,7 @@ extension Resolver {
       guard facts.kind == .property else { return .unknown }
       if let written = facts.type { return index.resolve(written, in: Scope(file: global.file)) }
       guard let initial = facts.initialType else { return .unknown }
-      let type = index.resolve(initial, in: Scope(file: global.file))
-      if case .nominal = type { return type }
-      return .unknown
+      return self.type(ofInitial: initial, in: Scope(file: global.file))
     }
     let type = index.resolve(.name(name), in: scope(at: token))
     switch type {

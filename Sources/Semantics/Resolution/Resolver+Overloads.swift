@@ -51,7 +51,9 @@ extension Resolver {
         return Array(resolver.meanings[mark...])
       }
     }
-    let doubts = readings.map { $0.reduce(0) { $0 + Resolver.weight($1.1) } }
+    let doubts = zip(fitting, readings).map { candidate, reading in
+      reading.reduce(guesses(candidate, call)) { $0 + Resolver.weight($1.1) }
+    }
     guard let least = doubts.min() else { return nil }
     let best = fitting.indices.filter { doubts[$0] == least }
     guard best.allSatisfy({ readings[$0].elementsEqual(readings[best[0]], by: Resolver.agree) }) else { return nil }
@@ -69,6 +71,16 @@ extension Resolver {
     return candidate
   }
 
+  /// How many names are taken for members of types that nobody looked into. Less than any doubt.
+  private func guesses(_ candidate: Candidate, _ call: Node.ID) -> Int {
+    candidate.matches.count { match in
+      guard isImplicit(match.value), case .external = unwrapped(candidate.callable.types[match.parameter]) else {
+        return false
+      }
+      return true
+    }
+  }
+
   private static func agree(_ first: (Token.ID, Meaning), _ second: (Token.ID, Meaning)) -> Bool {
     guard first.0 == second.0 else { return false }
     switch (first.1, second.1) {
@@ -81,8 +93,8 @@ extension Resolver {
   private static func weight(_ meaning: Meaning) -> Int {
     switch meaning {
     case .enumCase, .other, .memberOfValue: 0
-    case .unknown(.noSuchMember): 1_000
-    case .unknown: 1
+    case .unknown(.noSuchMember): 1_000_000
+    case .unknown: 1_000
     }
   }
 
