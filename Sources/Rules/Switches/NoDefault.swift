@@ -111,16 +111,13 @@ extension NoDefault {
     of node: Node.ID, _ defaultCase: Node.ID, _ keyword: Token.ID
   ) throws(Obstacle) -> [FileEdit] {
     guard let cases = tree.plainCases(of: node) else { throw .reported("#if stands in the switch") }
+    if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
     let type = context.resolution.subject(of: node) ?? .unknown
-    let isUnknown = tree.child(defaultCase, .attribute) != nil
-    // The compiler asks for what is known of an enum that may grow.
-    if isUnknown, type.nominal.map({ index.isLibrary($0) }) ?? true { throw .silent }
     try checkType(type, cases)
     let fallsIn = try fallsThrough(into: defaultCase, cases)
     var matrix = PatternMatrix(index: index)
     let rows = cases.flatMap { matrix.rows(of: $0, type, in: tree) }
     guard let missing = matrix.missing(rows, of: type) else { throw .reported("there are too many combinations") }
-    if isUnknown { throw missing.isEmpty ? .silent : .reported("@unknown default is for cases to come") }
     if missing.isEmpty {
       if fallsIn { throw .reported("nothing but a fallthrough reaches it") }
       return [try removal(of: defaultCase, cases)]
