@@ -21,7 +21,11 @@ struct FactsRecord: Sendable {
         case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
         default: return nil
         }
-        if count < 16 { parts.high = parts.high << 4 | UInt64(value) } else { parts.low = parts.low << 4 | UInt64(value) }
+        if count < 16 {
+          parts.high = parts.high << 4 | UInt64(value)
+        } else {
+          parts.low = parts.low << 4 | UInt64(value)
+        }
         count += 1
       }
       guard count == 32 else { return nil }

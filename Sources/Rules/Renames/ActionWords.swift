@@ -36,8 +36,10 @@ enum ActionWords {
   ]
   static let resultSuffix = "Response"
   /// End like the past of a verb and are none.
-  static let noPast: Set<String> = ["bed", "biped", "embed", "hundred", "moped", "naked", "quadruped", "red", "sacred",
-    "shed", "sled", "wed"]
+  static let noPast: Set<String> = [
+    "bed", "biped", "embed", "hundred", "moped", "naked", "quadruped", "red", "sacred",
+    "shed", "sled", "wed",
+  ]
 
   /// Names with a meaning for the library or for the way reducers are put together.
   static let structural: Set<String> = [

@@ -125,7 +125,8 @@ struct Equatability {
   /// Of the library's description: what compares if its arguments do.
   private static let described: Set<String> = [
     "Bool", "String", "Int", "Double", "Optional", "Result", "TaskResult", "Array", "Set", "Dictionary",
-    "IdentifiedArray", "StackState", "PresentationState", "AlertState", "ConfirmationDialogState", "ButtonState", "TextState",
+    "IdentifiedArray", "StackState", "PresentationState", "AlertState", "ConfirmationDialogState", "ButtonState",
+    "TextState",
     "StackElementID",
   ]
 

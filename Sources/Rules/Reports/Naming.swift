@@ -68,7 +68,8 @@ extension Rule {
           !name.hasSuffix("Reducer"), name != "Destination", name != "Path"
         else { return nil }
         let wanted = name.dropping("Feature") + "Reducer"
-        return context.finding("reducer-name", at: type.facts.nameToken, "reducer '\(name)' should be called '\(wanted)'")
+        return context.finding(
+          "reducer-name", at: type.facts.nameToken, "reducer '\(name)' should be called '\(wanted)'")
       }
     })
 
