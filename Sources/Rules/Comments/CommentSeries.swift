@@ -84,6 +84,8 @@ struct CommentSeries {
       let below = statements.neighbour(of: tree.comments[second]), tree[above].end == below
     else { return false }
     guard isAbove else { return true }
+    // Each is of its function alone, unless these are of one line as rows are.
+    if tree.isNamed(above), tree.source[tree.range(above)].contains(UInt8(ascii: "\n")) { return false }
     let lines = tree.source[Int(tree.comments[first].start)..<Int(tree.comments[second].start)].count {
       $0 == UInt8(ascii: "\n")
     }

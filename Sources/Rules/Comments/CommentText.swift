@@ -23,6 +23,9 @@ struct CommentText {
     let source = tree.source
     var range = (Int(comment.start) + (comment.kind == .docLine ? 3 : 2))..<Int(comment.end)
     range = trimmed(range, source)
+    for bullet in bullets where source[range].starts(with: bullet) {
+      range = trimmed((range.lowerBound + bullet.count)..<range.upperBound, source)
+    }
     for prefix in prefixes where source[range].starts(with: prefix) {
       range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
     }
@@ -33,6 +36,9 @@ struct CommentText {
     guard !range.isEmpty else { return .failure(.empty) }
     return check(source[range]).map { CommentText(bytes: source[range], range: range, language: $0) }
   }
+
+  /// Signs that only point at the text behind them; others may warn.
+  private static let bullets = ["👉", "✨", "🔹", "🔸", "●"].map { Array($0.utf8) }
 
   private static func trimmed(_ range: Range<Int>, _ source: Source) -> Range<Int> {
     var start = range.lowerBound

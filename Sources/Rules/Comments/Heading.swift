@@ -18,9 +18,16 @@ struct Heading {
     if tree.isNamed(statement) { return false }
     guard let head, tree.kind(tree.parent(statement)) != .memberBlock else { return true }
     if let made = code.declared ?? code.assigned, siblings.contains(where: { mentions(tree.bytes(made), $0) }) {
-      return !(code.declared != nil && saysAll(of: made))
+      return isSetUp(made, by: siblings) || !(code.declared != nil && saysAll(of: made))
     }
     return 3 < siblings.count || goesOn(first, head) || siblings.dropFirst().contains { goesOn($0, head) }
+  }
+
+  /// "Create the player" over `let player = Player()` is of all that follows if all of it makes the player what it is.
+  private func isSetUp(_ made: Token.ID, by siblings: [Node.ID]) -> Bool {
+    let name = tree.text(made)
+    return 1 < siblings.count
+      && siblings.allSatisfy { tree.kind($0) == .assignmentExpr && receiver(of: $0) == name }
   }
 
   /// Why a comment over branches stays: it may be of one of them.
@@ -61,7 +68,11 @@ struct Heading {
     let other = CodeEvidence(of: sibling, in: tree)
     guard let evidence = head.evidence else { return false }
     if other.parts.contains(where: { $0.isAction && evidence.keys.contains($0.key) }) { return true }
-    guard let verb = head.verb, !verb.isName, !verb.fact.isDisjoint(with: other.facts) else { return false }
+    guard let verb = head.verb, !verb.isName else { return false }
+    // "Reset the form" over `name.text = ""` and `icon.image = placeholder`: no name says it, and neither says all of it.
+    if verb.fact.isDisjoint(with: other.facts) {
+      return tree.kind(statement) == .assignmentExpr && tree.kind(sibling) == .assignmentExpr
+    }
     return code.declared.map { !saysAll(of: $0) } ?? true
   }
 

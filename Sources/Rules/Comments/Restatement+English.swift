@@ -6,7 +6,8 @@ extension Restatement {
   func english() throws(Reason) -> (terms: [Term], head: Term?) {
     let words = latinWords()
     guard let first = words.first, words.count <= 12 else { throw Reason("it is too long") }
-    for word in words where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) {
+    for (index, word) in words.enumerated()
+    where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) && !isPartOfName(index, of: words) {
       throw Reason("'\(self.word(word))' may say more than the code")
     }
     if saysWhatFor(words) { throw Reason("it says what for") }
@@ -43,6 +44,15 @@ extension Restatement {
     guard terms.dropFirst().contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     return (terms, head)
+  }
+
+  /// "due" in "the due date" over `dueDate`: with the word beside it, it is a name.
+  private func isPartOfName(_ index: Int, of words: [Range<Int>]) -> Bool {
+    [(index - 1, index), (index, index + 1)].contains { first, second in
+      guard words.indices.contains(first), words.indices.contains(second) else { return false }
+      let pair = Array(tree.source[words[first]]) + Array(tree.source[words[second]])
+      return code.contains(pair.withUnsafeBufferPointer { WordKey.stem($0) })
+    }
   }
 
   /// Nil if it starts with no verb and need not.

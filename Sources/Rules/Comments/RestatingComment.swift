@@ -133,9 +133,10 @@ private struct RestatingComment {
   /// "選択された年" over `var selectedYear`: two words or more, which no title of a part of a screen is.
   private func saysName(_ name: Token.ID, _ terms: [Restatement.Term], _ code: CodeEvidence) -> Bool {
     let said = terms.compactMap(\.explanation)
-    guard 2 <= said.filter({ $0.token == name }).count, code.isSaid(name, by: Set(said.map(\.key))) else {
-      return false
-    }
+    let ofName = said.filter { $0.token == name }
+    // 郵便番号 over `postalCode` is two words in one.
+    let count = ofName.count + (ofName.contains { $0.isWhole && $0.key != code.lastPart(of: name) } ? 1 : 0)
+    guard 2 <= count, code.isSaid(name, by: Set(said.map(\.key))) else { return false }
     guard said.allSatisfy({ $0.token == name || !$0.isName }) else { return false }
     return said.allSatisfy { !Vocabulary.shared.englishHeadings.contains($0.key) }
   }
