@@ -4,3 +4,9 @@ package func stableHash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   return hash
 }
+
+/// The same of a text's UTF-8.
+package func stableHash(_ text: String) -> UInt64 {
+  var text = text
+  return text.withUTF8 { stableHash($0) }
+}

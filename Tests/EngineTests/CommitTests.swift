@@ -77,13 +77,18 @@ import Testing
     #expect(try folder.must("git status --porcelain").text == " D A.swift\n")
   }
 
-  @Test func mergesStayMerges() throws {
+  /// Commits `ours` on `main`, and `theirs` on `other`, change the same line.
+  private func divergeFromOther() throws {
     try folder.write("A.swift", CommitTests.tidy)
     try folder.must("git add -A && git commit -qm base && git checkout -qb other")
     try folder.write("A.swift", CommitTests.tidy.replacing("1", with: "2"))
     try folder.must("git commit -qam theirs && git checkout -q main")
     try folder.write("A.swift", CommitTests.tidy.replacing("1", with: "3"))
     try folder.must("git commit -qam ours")
+  }
+
+  @Test func mergesStayMerges() throws {
+    try divergeFromOther()
     #expect(try folder.shell("git merge -q other").status != 0)
     try folder.write("A.swift", CommitTests.messy.replacing("1", with: "4"))
     try folder.must("git add A.swift && git commit -q --no-edit")
@@ -93,12 +98,7 @@ import Testing
   }
 
   @Test func rebasesGoOn() throws {
-    try folder.write("A.swift", CommitTests.tidy)
-    try folder.must("git add -A && git commit -qm base && git checkout -qb other")
-    try folder.write("A.swift", CommitTests.tidy.replacing("1", with: "2"))
-    try folder.must("git commit -qam theirs && git checkout -q main")
-    try folder.write("A.swift", CommitTests.tidy.replacing("1", with: "3"))
-    try folder.must("git commit -qam ours")
+    try divergeFromOther()
     #expect(try folder.shell("git rebase -q other").status != 0)
     try folder.write("A.swift", CommitTests.messy.replacing("1", with: "4"))
     try folder.must("git add A.swift && GIT_EDITOR=true git rebase --continue")

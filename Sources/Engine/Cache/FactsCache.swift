@@ -26,18 +26,13 @@ struct FactsCache {
   init?(of directory: String) {
     guard let folder = FactsCache.folder() else { return nil }
     self.folder = folder
-    name = "facts-" + String(FactsCache.hash(directory), radix: 16)
+    name = "facts-" + String(stableHash(directory), radix: 16)
     let executable = System.executable
     guard let identity = try? System.identity(of: executable) else { return nil }
     let text = "\(Version.current.text) \(executable) \(identity.size) \(identity.seconds) \(identity.nanoseconds)"
-    stamp = FactsCache.hash(text)
+    stamp = stableHash(text)
     base = FactsPack(path: Path.join(folder, name), stamp: stamp)
     recent = FactsPack(path: Path.join(folder, name + "-recent"), stamp: stamp)
-  }
-
-  private static func hash(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { stableHash($0) }
   }
 
   private static func folder() -> String? {

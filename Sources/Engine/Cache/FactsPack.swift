@@ -44,7 +44,6 @@ struct FactsRecord: Sendable {
   var outline: FileOutline
   /// `FileFacts.encode`
   var facts: [UInt8]
-
 }
 
 extension FactsRecord {
@@ -141,28 +140,18 @@ struct FactsPack: Sendable {
 
   /// Logarithmic.
   func record(_ key: FactsRecord.Key) -> Int? {
-    var low = 0
-    var high = recordCount
-    while low < high {
-      let middle = (low + high) / 2
-      if self.key(middle) < key { low = middle + 1 } else { high = middle }
-    }
-    return low < recordCount && self.key(low) == key ? low : nil
+    let record = lowerBound(recordCount) { key <= self.key($0) }
+    return record < recordCount && self.key(record) == key ? record : nil
   }
 
   /// The records that have something of that name outside other types.
   func records(withRoot name: FileOutline.Name) -> [Int] {
-    var low = 0
-    var high = counts.roots
-    while low < high {
-      let middle = (low + high) / 2
-      if table.number(layout.roots + middle * 8) < Int(name) { low = middle + 1 } else { high = middle }
-    }
+    var position = lowerBound(counts.roots) { Int(name) <= table.number(layout.roots + $0 * 8) }
     var result: [Int] = []
-    while low < counts.roots, table.number(layout.roots + low * 8) == Int(name) {
-      let record = table.number(layout.roots + low * 8 + 4)
+    while position < counts.roots, table.number(layout.roots + position * 8) == Int(name) {
+      let record = table.number(layout.roots + position * 8 + 4)
       if record < recordCount { result.append(record) }
-      low += 1
+      position += 1
     }
     return result
   }
@@ -238,9 +227,7 @@ struct FactsPack: Sendable {
 
   /// Nil where the record is damaged.
   func spells(_ name: FileOutline.Name, _ record: Int) -> Bool? {
-    guard let spelled = spelled(record) else { return nil }
-    let position = spelled.withUnsafeBufferPointer { lowerBound(of: name, in: $0) }
-    return position < spelled.count && spelled[position] == name
+    spelled(record)?.sortedContains(name)
   }
 
   func links(_ record: Int) -> [FileOutline.Name]? { bytes(record, .links)?.names }

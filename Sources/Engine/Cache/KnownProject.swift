@@ -168,7 +168,7 @@ extension KnownProject {
   func spells(_ name: FileOutline.Name, _ file: Int) -> Bool {
     switch places[file] {
     case .pack(let pack, let record): packs[pack].spells(name, record) ?? true
-    case .fresh(let number): fresh[number].outline.spells(name)
+    case .fresh(let number): fresh[number].outline.spelled.sortedContains(name)
     }
   }
 

@@ -64,17 +64,6 @@ private struct Pieces {
   }
 }
 
-/// The first of `count` sorted places from which on the condition holds.
-private func lowerBound(_ count: Int, _ holds: (Int) -> Bool) -> Int {
-  var low = 0
-  var high = count
-  while low < high {
-    let middle = (low + high) / 2
-    if holds(middle) { high = middle } else { low = middle + 1 }
-  }
-  return low
-}
-
 /// Without white space, which changes with the indentation.
 private func plain(_ comment: Comment, _ tree: Tree) -> String {
   String(decoding: tree.source[comment.range].filter { !isWhiteSpace($0) }, as: UTF8.self)

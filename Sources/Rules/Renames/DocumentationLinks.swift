@@ -47,14 +47,9 @@ extension Tree {
       path.append(source.string(start..<offset))
       start = offset + 1
     }
-    let end = (start..<range.upperBound).first { !isNameByte(source[$0]) } ?? range.upperBound
+    let end = (start..<range.upperBound).first { !isWordByte(source[$0]) } ?? range.upperBound
     guard start < end else { return nil }
     return DocumentationLink(name: source.string(start..<end), range: start..<end, path: path, token: token)
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || 0x80 <= byte || UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
-      || UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
 

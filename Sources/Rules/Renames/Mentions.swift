@@ -42,24 +42,12 @@ struct Mentions {
   }
 
   private mutating func collectWords(of range: Range<Int>, _ spellings: Spellings, _ file: Int, _ source: Source) {
-    var start: Int?
-    for offset in range.lowerBound...range.upperBound {
-      let isWord = offset < range.upperBound && Mentions.isWordByte(source[offset])
-      if isWord {
-        if start == nil { start = offset }
-      } else if let begin = start {
-        start = nil
-        guard let name = spellings.name(source[begin..<offset]) else { continue }
-        // An everyday word in a sentence is not the name of a case.
-        guard begin..<offset == range || name.contains(where: \.isUppercase) else { continue }
-        stringsByName[name, default: []].append(Place(file: file, range: begin..<offset))
-      }
+    source.forEachWord(in: range) { word in
+      guard let name = spellings.name(source[word]) else { return }
+      // An everyday word in a sentence is not the name of a case.
+      guard word == range || name.contains(where: \.isUppercase) else { return }
+      stringsByName[name, default: []].append(Place(file: file, range: word))
     }
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || 0x80 <= byte || UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
-      || UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
   }
 }
 

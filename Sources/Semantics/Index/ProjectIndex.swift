@@ -1,4 +1,5 @@
 import Syntax
+import Text
 
 /// The facts of all files of a project and of the library's description, joined. Nothing of it changes behind `init`, so
 /// threads may share it.
@@ -268,10 +269,7 @@ extension ProjectIndex {
     if typeNames.contains(name) { return true }
     guard !typesElsewhere.isEmpty else { return false }
     let hash = FileOutline.name(name)
-    return typesElsewhere.contains { names in
-      let position = names.withUnsafeBufferPointer { lowerBound(of: hash, in: $0) }
-      return position < names.count && names[position] == hash
-    }
+    return typesElsewhere.contains { $0.sortedContains(hash) }
   }
 
   package func nestedType(_ name: String, in id: TypeID) -> TypeID? { entries[Int(target(id).raw)].nested[name] }

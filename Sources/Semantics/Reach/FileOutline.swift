@@ -34,52 +34,16 @@ package struct FileOutline: Hashable, Sendable {
   }
 
   /// FNV-1a, folded to 32 bits.
-  package static func name(_ text: String) -> Name {
-    var text = text
-    return text.withUTF8 { name($0) }
-  }
+  package static func name(_ text: String) -> Name { folded(stableHash(text)) }
 
-  private static func name(_ bytes: UnsafeBufferPointer<UInt8>) -> Name {
-    let hash = stableHash(bytes)
-    return Name(truncatingIfNeeded: hash ^ hash >> 32)
-  }
+  private static func folded(_ hash: UInt64) -> Name { Name(truncatingIfNeeded: hash ^ hash >> 32) }
 
   /// `spelled` of a text; linear but for the sorting.
   package static func words(in source: Source) -> [Name] {
-    let bytes = source.bytes
     var result: Set<Name> = []
-    var start: Int?
-    for offset in 0...bytes.count {
-      if offset < bytes.count, isWordByte(bytes[offset]) {
-        if start == nil { start = offset }
-      } else if let begin = start {
-        result.insert(name(UnsafeBufferPointer(rebasing: bytes[begin..<offset])))
-        start = nil
-      }
-    }
+    source.forEachWord(in: 0..<source.count) { result.insert(folded(stableHash(source[$0]))) }
     return result.sorted()
   }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || 0x80 <= byte || UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
-      || UInt8(ascii: "a") <= byte | 0x20 && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
-  package func spells(_ name: Name) -> Bool {
-    let position = spelled.withUnsafeBufferPointer { lowerBound(of: name, in: $0) }
-    return position < spelled.count && spelled[position] == name
-  }
-}
-
-/// The first position whose element is not less; logarithmic.
-package func lowerBound(of name: UInt32, in names: UnsafeBufferPointer<UInt32>) -> Int {
-  var low = 0
-  var high = names.count
-  while low < high {
-    let middle = (low + high) / 2
-    if names[middle] < name { low = middle + 1 } else { high = middle }
-  }
-  return low
 }
 
 private func sortedUnique(_ names: [UInt32]) -> [UInt32] { Set(names).sorted() }

@@ -12,6 +12,8 @@ package struct Reach {
   /// The files in which something outside other types has this name, or is an extension of it.
   private let filesWithRoot: (FileOutline.Name) -> [Int]
   private let links: (Int) -> [FileOutline.Name]
+  /// Those that were asked for: a file may have several roots, and its links may come from the disk.
+  private var linksByFile: [Int: [FileOutline.Name]] = [:]
 
   private struct Link {
     var file: Int
@@ -38,7 +40,8 @@ package struct Reach {
   }
 
   private mutating func read(_ file: Int, root: FileOutline.Name, _ open: inout [FileOutline.Name]) {
-    let links = links(file)
+    let links = linksByFile[file] ?? links(file)
+    linksByFile[file] = links
     var position = 0
     while position + 2 < links.count {
       let start = position + 3
