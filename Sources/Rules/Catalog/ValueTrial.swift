@@ -55,7 +55,7 @@ struct ValueTrial {
     steps += 1
     guard steps < ValueTrial.stepLimit else { return nil }
     for pattern in patterns {
-      switch answer(pattern, value, type, [], binds: false) {
+      switch answer(pattern, value, type, []) {
       case .matches: return true
       case .differs: continue
       case .asks(let path):
@@ -107,23 +107,22 @@ extension ValueTrial {
 extension ValueTrial {
   /// What is not certain differs: a pattern that may match covers nothing.
   private func answer(
-    _ node: Node.ID, _ value: Value, _ type: ResolvedType, _ path: [Int], binds: Bool
+    _ node: Node.ID, _ value: Value, _ type: ResolvedType, _ path: [Int]
   ) -> Answer {
     switch tree.kind(node) {
     case .wildcardPattern, .wildcardExpr, .identifierPattern: return .matches
-    case .identifierExpr: return binds ? .matches : .differs
     case .bindingPattern:
-      return tree.child(node, .pattern).map { answer($0, value, type, path, binds: true) } ?? .differs
+      return tree.child(node, .pattern).map { answer($0, value, type, path) } ?? .differs
     case .tuplePattern, .tupleExpr:
       let elements = elements(of: node)
-      if elements.count == 1 { return answer(elements[0], value, type, path, binds: binds) }
+      if elements.count == 1 { return answer(elements[0], value, type, path) }
       guard case .tuple(let types) = type, types.count == elements.count else { return .differs }
-      return compare(value, with: .tuple, path) { all($0, elements, types.map(\.type), path, binds: binds) }
+      return compare(value, with: .tuple, path) { all($0, elements, types.map(\.type), path) }
     case .booleanLiteral:
       guard type.nominal == index.libraryType("Bool") else { return .differs }
       return compare(value, with: .bool(tree.text(node) == "true"), path) { _ in .matches }
     case .nilLiteral: return optional("none", type, value, path) { _, _, _ in .matches }
-    case .chainExpr: return chain(node, tree.list(node, .suffix), value, type, path, binds: binds)
+    case .chainExpr: return chain(node, tree.list(node, .suffix), value, type, path)
     default: return .differs
     }
   }
@@ -142,11 +141,11 @@ extension ValueTrial {
 
   /// Values against patterns, position by position: one that differs is enough, whatever others ask.
   private func all(
-    _ values: [Value], _ patterns: [Node.ID], _ types: [ResolvedType], _ path: [Int], binds: Bool
+    _ values: [Value], _ patterns: [Node.ID], _ types: [ResolvedType], _ path: [Int]
   ) -> Answer {
     var result = Answer.matches
     for (position, pattern) in patterns.enumerated() {
-      switch answer(pattern, values[position], types[position], path + [position], binds: binds) {
+      switch answer(pattern, values[position], types[position], path + [position]) {
       case .differs: return .differs
       case .matches: continue
       case .asks(let path): if case .matches = result { result = .asks(path) }
@@ -169,14 +168,14 @@ extension ValueTrial {
 
   /// `.name`, `Type.name`, `.name(...)`, each maybe with `?` behind it.
   private func chain(
-    _ node: Node.ID, _ suffixes: [Node.ID], _ value: Value, _ type: ResolvedType, _ path: [Int], binds: Bool
+    _ node: Node.ID, _ suffixes: [Node.ID], _ value: Value, _ type: ResolvedType, _ path: [Int]
   ) -> Answer {
     if let last = suffixes.last, tree.kind(last) == .optionalChainingSuffix {
       return optional("some", type, value, path) { value, type, path in
         if suffixes.count == 1, let base = tree.child(node, .base) {
-          return answer(base, value, type, path, binds: binds)
+          return answer(base, value, type, path)
         }
-        return chain(node, suffixes.dropLast(), value, type, path, binds: binds)
+        return chain(node, suffixes.dropLast(), value, type, path)
       }
     }
     let call = suffixes.last.flatMap { tree.kind($0) == .callSuffix ? $0 : nil }
@@ -187,7 +186,7 @@ extension ValueTrial {
     else { return .differs }
     guard let position = index[id].cases.firstIndex(where: { $0.name == tree.name(token) }) else {
       // What an Optional wraps is matched by its own names.
-      return optional("some", type, value, path) { chain(node, suffixes, $0, $1, $2, binds: binds) }
+      return optional("some", type, value, path) { chain(node, suffixes, $0, $1, $2) }
     }
     if let base = tree.child(node, .base) {
       let owner = tree.name((names.dropLast().last ?? nil) ?? tree[base].firstToken)
@@ -195,36 +194,33 @@ extension ValueTrial {
     }
     let found = CaseID(type: id, position: position)
     return compare(value, with: .enumCase(found), path) { values in
-      call.map { payload($0, values, index.payload(of: found, arguments), path, binds: binds) } ?? .matches
+      call.map { payload($0, values, index.payload(of: found, arguments), path) } ?? .matches
     }
   }
 
   private func payload(
-    _ call: Node.ID, _ values: [Value], _ types: [ResolvedType], _ path: [Int], binds: Bool
+    _ call: Node.ID, _ values: [Value], _ types: [ResolvedType], _ path: [Int]
   ) -> Answer {
     var patterns = tree.list(call, .argument).map { tree.child($0, .value) ?? tree.child($0, .pattern) ?? $0 }
-    if patterns.count == types.count { return all(values, patterns, types, path, binds: binds) }
+    if patterns.count == types.count { return all(values, patterns, types, path) }
     if patterns.count == 1 {
       // One name for all, or a tuple of them.
       var inner = patterns[0]
-      var binds = binds
       while tree.kind(inner) == .bindingPattern, let next = tree.child(inner, .pattern) {
         inner = next
-        binds = true
       }
       switch tree.kind(inner) {
       case .wildcardPattern, .wildcardExpr, .identifierPattern: return .matches
-      case .identifierExpr: return binds ? .matches : .differs
       case .tuplePattern, .tupleExpr: patterns = elements(of: inner)
       default: return .differs
       }
-      return patterns.count == types.count ? all(values, patterns, types, path, binds: binds) : .differs
+      return patterns.count == types.count ? all(values, patterns, types, path) : .differs
     }
     guard types.count == 1, case .tuple(let elements) = types[0], elements.count == patterns.count else {
       return .differs
     }
     return compare(values[0], with: .tuple, path + [0]) {
-      all($0, patterns, elements.map(\.type), path + [0], binds: binds)
+      all($0, patterns, elements.map(\.type), path + [0])
     }
   }
 }

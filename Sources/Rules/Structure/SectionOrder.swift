@@ -93,7 +93,6 @@ struct SectionOrder {
       finding.refuse("not moved", reason)
       return finding
     }
-    guard newItems != items else { return finding }
     let edit = self.edit(list, sorted, &changes)
     changes.edits.append(.init(body: body, range: edit.range, text: edit.text))
     return finding

@@ -232,13 +232,11 @@ extension ProjectIndex {
       return substitute(meaning, bind(self[id].generics, to: padded(arguments, for: id)), depth: depth + 1)
     case .associatedType:
       return .member(.parameter("Self"), self[id].name)
-    case .extension:
-      return .nominal(target(id), padded(arguments, for: target(id)))
     case .protocol where arguments.count == 3 && isLibrary(id) && id == libraryType("Reducer"):
       return .nominal(libraryType("AnyReducer"), arguments)
     case .class where arguments.count == 5 && isLibrary(id) && id == libraryType("TestStore"):
       return .nominal(id, unscoped(arguments))
-    case .struct, .class, .actor, .enum, .protocol:
+    case .struct, .class, .actor, .enum, .protocol, .extension:
       return .nominal(id, padded(arguments, for: id))
     }
   }

@@ -253,7 +253,7 @@ extension Resolver {
       }
       if type.isUnknown { type = injected }
       if let accessors = tree.child(binding, .accessors) { self.accessors(accessors, of: type, isBuilder: isBuilder) }
-      if !isMember, let pattern = tree.child(binding, .pattern) { bind(pattern, to: type) }
+      if !isMember, let pattern = tree.child(binding, .pattern) { self.pattern(pattern, of: type) }
     }
   }
 

@@ -56,9 +56,6 @@ extension Resolver {
     case .typeExpr:
       guard let type = tree.children(node).first(where: { tree.kind($0).isType }) else { return .unknown }
       return .metatype(resolve(type))
-    case .macroExpansionExpr:
-      macroExpansion(node)
-      return .unknown
     default:
       children(of: node)
       return .unknown
@@ -223,9 +220,6 @@ extension Resolver {
     return .unknown
   }
 
-  private mutating func macroExpansion(_ node: Node.ID) {
-    children(of: node)
-  }
 }
 
 // MARK: - Closures

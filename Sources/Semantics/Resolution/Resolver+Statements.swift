@@ -59,7 +59,6 @@ extension Resolver {
       for clause in tree.children(node) {
         for item in tree.children(clause) where tree[item].slot != .condition { statement(item) }
       }
-    case .importDecl, .typealiasDecl, .associatedtypeDecl, .operatorDecl, .precedenceGroupDecl: return
     default:
       if tree.kind(node).isExpression {
         let builds = element != nil && tree.kind(node) != .ifExpr && tree.kind(node) != .switchExpr
@@ -89,7 +88,7 @@ extension Resolver {
       }
     }
     scoped {
-      if let pattern = $0.tree.child(node, .pattern) { $0.pattern(pattern, of: elementType, binds: true) }
+      if let pattern = $0.tree.child(node, .pattern) { $0.pattern(pattern, of: elementType) }
       if let clause = $0.tree.child(node, .whereClause) { $0.children(of: clause) }
       $0.childBlock(node)
     }
@@ -101,7 +100,7 @@ extension Resolver {
       scoped {
         $0.locals.append(("error", .external("Error")))
         for item in $0.tree.children(clause, .item) {
-          if let pattern = $0.tree.child(item, .pattern) { $0.pattern(pattern, of: .external("Error"), binds: false) }
+          if let pattern = $0.tree.child(item, .pattern) { $0.pattern(pattern, of: .external("Error")) }
           if let condition = $0.tree.child(item, .whereClause) { $0.children(of: condition) }
         }
         $0.childBlock(clause)
@@ -124,10 +123,6 @@ extension Resolver {
   }
 
   private mutating func condition(_ node: Node.ID) {
-    guard tree.kind(node) == .conditionElement else {
-      _ = infer(node, library("Bool"))
-      return
-    }
     for child in tree.children(node) {
       switch tree.kind(child) {
       case .optionalBindingCondition: optionalBinding(child)
@@ -136,7 +131,7 @@ extension Resolver {
         if let initializer = tree.child(child, .initializer), let value = tree.child(initializer, .value) {
           type = infer(value)
         }
-        if let pattern = tree.child(child, .pattern) { self.pattern(pattern, of: type, binds: false) }
+        if let pattern = tree.child(child, .pattern) { self.pattern(pattern, of: type) }
       case .availabilityCondition: continue
       default: _ = infer(child, library("Bool"))
       }
@@ -155,7 +150,7 @@ extension Resolver {
     if let annotation = tree.child(node, .typeAnnotation), let written = tree.onlyType(in: annotation) {
       type = resolve(written)
     }
-    bind(pattern, to: type)
+    self.pattern(pattern, of: type)
   }
 
   mutating func ifExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
@@ -196,7 +191,7 @@ extension Resolver {
     }
     let mark = locals.count
     for item in tree.children(node) where tree.kind(item) == .caseItem {
-      if let pattern = tree.child(item, .pattern) { self.pattern(pattern, of: subject, binds: false) }
+      if let pattern = tree.child(item, .pattern) { self.pattern(pattern, of: subject) }
       if let condition = tree.child(item, .whereClause) { children(of: condition) }
     }
     let found = block(tree.children(node, .item).filter { tree.kind($0) != .caseItem }, result: expected)

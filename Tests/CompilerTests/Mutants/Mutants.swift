@@ -145,7 +145,9 @@ private struct MutantFinder {
       let type = tree.children(clause).map({ tree.text($0) }).first, let name = tree.declaredName(node)
     else { return [] }
     let values: [String] =
-      if type.hasSuffix("?") { ["nil"] } else if type.hasPrefix("[") { type.contains(":") ? ["[:]"] : ["[]"] } else {
+      if type.hasSuffix("?") { ["nil"] } else if type.hasPrefix("[(") { ["[]"] } else if type.hasPrefix("[") {
+        type.contains(":") ? ["[:]"] : ["[]"]
+      } else {
         type == "Bool" ? ["true", "false"] : []
       }
     // A body of one expression needs a `return` of its own.
