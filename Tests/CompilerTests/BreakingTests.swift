@@ -26,11 +26,12 @@ struct BreakingTests {
     var breaks: [Break] = []
     for (file, tree) in project.trees.enumerated() {
       let meanings = Resolution(of: tree, file: file, in: project.index).meanings
-      for (token, meaning) in meanings.sorted(by: { $0.key < $1.key }) {
-        guard case .enumCase(let id) = meaning, project.index.isActionEnum(id.type) else { continue }
+      for entry in meanings.entries {
+        guard case .enumCase(let id) = entry.meaning, project.index.isActionEnum(id.type) else { continue }
         breaks.append(
           Break(
-            file: file, unit: unit(of: token, tree), range: tree[token].range, text: "forgotten_\(tree.name(token))"))
+            file: file, unit: unit(of: entry.token, tree), range: tree[entry.token].range,
+            text: "forgotten_\(tree.name(entry.token))"))
       }
     }
     try expectErrors(breaks, in: project)

@@ -124,13 +124,14 @@ struct CompilingAppTests {
       var counts = (others: 0, members: 0)
       var cases: [String] = []
       var unknown = ""
-      for (token, meaning) in resolution.meanings.sorted(by: { $0.key < $1.key }) {
-        switch meaning {
+      for entry in resolution.meanings.entries {
+        switch entry.meaning {
         case .enumCase(let id): cases.append("\(project.index.qualifiedName(id.type)).\(project.index[id].name)")
         case .other: counts.others += 1
         case .memberOfValue: counts.members += 1
         case .unknown(let doubt):
-          unknown += "unknown: \(project.place(file, tree[token].range.lowerBound)): \(tree.name(token)), \(doubt)\n"
+          unknown +=
+            "unknown: \(project.place(file, tree[entry.token].range.lowerBound)): \(tree.name(entry.token)), \(doubt)\n"
         }
       }
       text += "names: \(project.files[file].path): \(counts.others) others, \(counts.members) members of values\n"

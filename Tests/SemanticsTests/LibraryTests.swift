@@ -71,8 +71,8 @@ import Text
     let tree = parse(Source(text))
     let index = ProjectIndex([FileFacts(tree, path: "A.swift")])
     let resolution = Resolution(of: tree, file: 0, in: index)
-    let types = resolution.meanings.sorted { $0.key < $1.key }.compactMap { _, meaning -> TypeID? in
-      guard case .enumCase(let id) = meaning else { return nil }
+    let types = resolution.meanings.entries.compactMap { entry -> TypeID? in
+      guard case .enumCase(let id) = entry.meaning else { return nil }
       return id.type
     }
     #expect(types.count == 2 && types[0] != types[1])

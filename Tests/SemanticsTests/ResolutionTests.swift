@@ -57,8 +57,8 @@ import Text
       #expect(alone != nil)
       #expect(alone == whole.subjects[node])
     }
-    let uses = whole.meanings.values.filter { meaning in
-      guard case .enumCase = meaning else { return false }
+    let uses = whole.meanings.entries.filter { entry in
+      guard case .enumCase = entry.meaning else { return false }
       return true
     }
     #expect(uses.count == 12)

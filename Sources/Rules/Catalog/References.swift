@@ -146,8 +146,8 @@ private func missing(_ old: [Declaration], _ new: [Declaration], _ file: Int) ->
 }
 
 private func uses(in file: Int, _ project: Project, _ owners: Owners) -> [(Token.ID, Declaration)] {
-  project.resolution(file).meanings.compactMap { token, meaning in
-    guard case .enumCase(let id) = meaning, !project.index.isLibrary(id.type) else { return nil }
-    return (token, owners.declaration(id))
+  project.resolution(file).meanings.entries.compactMap { entry in
+    guard case .enumCase(let id) = entry.meaning, !project.index.isLibrary(id.type) else { return nil }
+    return (entry.token, owners.declaration(id))
   }
 }

@@ -23,7 +23,8 @@ package struct Project: Sendable {
   package var settings: [Settings]
   /// Whether a file of the project that is not among `files` spells a name; nil: there is no such file.
   let spellsElsewhere: (@Sendable (String) -> Bool)?
-  private let resolutions = ResolutionStore()
+  private let resolutions = FileStore<Resolution>()
+  private let kinds = FileStore<NodesByKind>()
 
   /// `index` was made from the facts of exactly these trees, in this order, and behind them of those files that nobody
   /// reads.
@@ -51,17 +52,22 @@ extension Project {
     resolutions.value(file) { Resolution(of: files[file].tree, file: file, in: index) }
   }
 
+  /// The nodes of some kind in a file, in source order. All rules together walk through a file's nodes once.
+  func nodes(_ kind: Node.Kind, inFile file: Int) -> ArraySlice<Node.ID> {
+    kinds.value(file) { NodesByKind(files[file].tree) }[kind]
+  }
+
   /// One line for each name of a file that may be an enum case. `display`: what the lines call the file.
   package func dumpUses(inFile file: Int, as display: String) -> String {
     resolution(file).dump(files[file].tree, as: display, in: index)
   }
 }
 
-/// Resolutions by file, made at most once or twice each where files are asked for at the same time.
-private final class ResolutionStore: Sendable {
-  private let values = Mutex<[Int: Resolution]>([:])
+/// What is known of files, made at most once or twice for each where it is asked for at the same time.
+private final class FileStore<Value: Sendable>: Sendable {
+  private let values = Mutex<[Int: Value]>([:])
 
-  func value(_ file: Int, make: () -> Resolution) -> Resolution {
+  func value(_ file: Int, make: () -> Value) -> Value {
     if let found = values.withLock({ $0[file] }) { return found }
     let made = make()
     values.withLock { $0[file] = made }
@@ -128,7 +134,7 @@ extension Catalog {
 }
 
 /// A file that a rule is asked about.
-struct FileContext {
+final class FileContext: Sendable {
   let project: Project
   let file: Int
   let tree: Tree

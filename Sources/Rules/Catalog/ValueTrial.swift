@@ -77,7 +77,7 @@ extension ValueTrial {
     switch type {
     case .tuple(let elements): return [(.tuple, elements.map(\.type))]
     case .nominal(let id, let arguments):
-      if id == index.libraryType("Bool") { return [(.bool(false), []), (.bool(true), [])] }
+      if id == index.libraryType(.bool) { return [(.bool(false), []), (.bool(true), [])] }
       return index[id].cases.indices.map { position in
         let found = CaseID(type: id, position: position)
         return (.enumCase(found), index.payload(of: found, arguments))
@@ -119,7 +119,7 @@ extension ValueTrial {
       guard case .tuple(let types) = type, types.count == elements.count else { return .differs }
       return compare(value, with: .tuple, path) { all($0, elements, types.map(\.type), path) }
     case .booleanLiteral:
-      guard type.nominal == index.libraryType("Bool") else { return .differs }
+      guard type.nominal == index.libraryType(.bool) else { return .differs }
       return compare(value, with: .bool(tree.text(node) == "true"), path) { _ in .matches }
     case .nilLiteral: return optional("none", type, value, path) { _, _, _ in .matches }
     case .chainExpr: return chain(node, tree.list(node, .suffix), value, type, path)
@@ -158,7 +158,7 @@ extension ValueTrial {
     _ name: String, _ type: ResolvedType, _ value: Value, _ path: [Int],
     _ inner: (Value, ResolvedType, [Int]) -> Answer
   ) -> Answer {
-    guard case .nominal(let id, let arguments) = type, id == index.libraryType("Optional"),
+    guard case .nominal(let id, let arguments) = type, id == index.libraryType(.optional),
       let position = index[id].cases.firstIndex(where: { $0.name == name })
     else { return .differs }
     return compare(value, with: .enumCase(CaseID(type: id, position: position)), path) { payload in

@@ -2,27 +2,55 @@ import Semantics
 import Syntax
 import Text
 
-/// The statements and members of a file by their first and last tokens; the outermost one of those that share a token.
+/// The statements and members of a file; the outermost one of those that share a first or a last token.
 struct Statements {
-  private var byFirst: [Token.ID: Node.ID] = [:]
-  private var byEnd: [Token.ID: Node.ID] = [:]
+  private let tree: Tree
+  /// In source order, an outer one before those inside it.
+  private var all: [Node.ID] = []
 
   init(in tree: Tree) {
+    self.tree = tree
     for position in tree.nodes.indices where tree.nodes[position].slot == .item {
-      let node = Node.ID(UInt32(position))
-      guard tree.kind(node) != .caseItem else { continue }
-      if byFirst[tree[node].firstToken] == nil { byFirst[tree[node].firstToken] = node }
-      if byEnd[tree[node].endToken] == nil { byEnd[tree[node].endToken] = node }
+      if tree.nodes[position].kind != .caseItem { all.append(Node.ID(UInt32(position))) }
     }
   }
 
-  /// What begins or ends at the token of a comment, however many empty lines are between.
+  /// What begins or ends at the token of a comment, however many empty lines are between. O(log statements + depth).
   func neighbour(of comment: Comment) -> Node.ID? {
-    comment.startsLine ? byFirst[comment.token] : byEnd[comment.token]
+    comment.startsLine ? statement(from: comment.token) : statement(upTo: comment.token)
+  }
+
+  private func statement(from token: Token.ID) -> Node.ID? {
+    let position = firstStatement(notBefore: token)
+    guard position < all.count, tree[all[position]].firstToken == token else { return nil }
+    return all[position]
+  }
+
+  /// The last one to begin before the token is the innermost one that can end there.
+  private func statement(upTo token: Token.ID) -> Node.ID? {
+    let position = firstStatement(notBefore: token)
+    guard 0 < position else { return nil }
+    var result: Node.ID?
+    var node = all[position - 1]
+    while node != .root, tree[node].endToken <= token {
+      if tree[node].endToken == token, tree[node].slot == .item, tree.kind(node) != .caseItem { result = node }
+      node = tree.parent(node)
+    }
+    return result
+  }
+
+  private func firstStatement(notBefore token: Token.ID) -> Int {
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree[all[middle]].firstToken < token { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// What a comment stands directly above, or behind on its only line.
-  func statement(for comment: Comment, in tree: Tree) -> Node.ID? {
+  func statement(for comment: Comment) -> Node.ID? {
     guard let statement = neighbour(of: comment) else { return nil }
     let range = tree.range(statement)
     let lineBreaks = { (range: Range<Int>) in

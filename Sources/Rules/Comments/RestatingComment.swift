@@ -76,7 +76,7 @@ private struct RestatingComment {
       throw .init("it is no line comment")
     }
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
-    guard let statement = statements.statement(for: comment, in: tree) else { throw .init("it stands at no statement") }
+    guard let statement = statements.statement(for: comment) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
     return try matches(comment, try text(of: comment, statement), statement)
   }

@@ -111,7 +111,7 @@ extension ActionNaming {
       return false
     }
     let type = index.resolve(facts.parameters[0].type, in: index.scope(inside: id))
-    return type.nominal.map { $0 == index.libraryType("Result") || $0 == index.libraryType("TaskResult") } ?? false
+    return type.nominal.map { $0 == index.libraryType(.result) || $0 == index.libraryType(.taskResult) } ?? false
   }
 
   /// A case that wraps the actions of another feature, or of a part of this one.

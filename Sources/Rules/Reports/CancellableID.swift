@@ -47,8 +47,7 @@ private struct CancelIDs {
 
   private mutating func collect(_ file: Int) {
     let tree = project.files[file].tree
-    for position in tree.nodes.indices where tree.nodes[position].kind == .argument {
-      let argument = Node.ID(UInt32(position))
+    for argument in project.nodes(.argument, inFile: file) {
       guard tree.spells(tree[argument].firstToken, "id"), tree.token(argument, .colon) != nil,
         let value = tree.child(argument, .value), let name = callee(tree.parent(argument), tree)
       else { continue }
@@ -59,8 +58,7 @@ private struct CancelIDs {
       default: continue
       }
     }
-    let enums = project.index.files[file].types.contains { $0.name == "CancelID" }
-    guard enums || !cancelled.isEmpty else { return }
+    if mentions.isEmpty { return }
     for position in tree.tokens.indices where tree.tokens[position].kind == .identifier {
       if let name = spellings.name(tree.nameBytes(Token.ID(UInt32(position)))) { mentions[name, default: 0] += 1 }
     }

@@ -18,9 +18,7 @@ extension FileContext {
   }
 
   /// The nodes of some kind, in source order.
-  func nodes(_ kind: Node.Kind) -> [Node.ID] {
-    tree.nodes.indices.filter { tree.nodes[$0].kind == kind }.map { Node.ID(UInt32($0)) }
-  }
+  func nodes(_ kind: Node.Kind) -> ArraySlice<Node.ID> { project.nodes(kind, inFile: file) }
 
   func finding(_ rule: String, at token: Token.ID, _ message: String) -> Finding {
     Finding(rule: rule, place: place(token), message: message)

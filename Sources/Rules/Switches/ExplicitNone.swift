@@ -48,11 +48,7 @@ private struct ExplicitNone {
   }
 
   func findings() -> [Finding] {
-    var result: [Finding] = []
-    for position in tree.nodes.indices where tree.nodes[position].kind == .switchExpr {
-      if let finding = finding(for: Node.ID(UInt32(position))) { result.append(finding) }
-    }
-    return result
+    context.nodes(.switchExpr).compactMap { finding(for: $0) }
   }
 
   private func finding(for node: Node.ID) -> Finding? {

@@ -50,11 +50,7 @@ private struct NoDefault {
   init(context: FileContext) { self.context = context }
 
   func findings() -> [Finding] {
-    var result: [Finding] = []
-    for position in tree.nodes.indices where tree.nodes[position].kind == .switchExpr {
-      if let finding = finding(for: Node.ID(UInt32(position))) { result.append(finding) }
-    }
-    return result
+    context.nodes(.switchExpr).compactMap { finding(for: $0) }
   }
 
   /// What stands in the way of completing a switch; `silent` where a default is what the switch needs.
@@ -135,8 +131,8 @@ extension NoDefault {
     case .tuple(let elements) where 1 < elements.count:
       for element in elements { try checkType(element.type, cases) }
     case .nominal(let id, let arguments):
-      if id == index.libraryType("Bool") { return }
-      if id == index.libraryType("Optional") {
+      if id == index.libraryType(.bool) { return }
+      if id == index.libraryType(.optional) {
         if arguments[0].nominal == id { throw .reported("the subject is an Optional of an Optional") }
         return try checkType(arguments[0], cases)
       }
@@ -226,7 +222,7 @@ extension NoDefault {
       return "(" + parts.joined(separator: ", ") + ")"
     case .constructor(.enumCase(let id), let payload):
       let name = "." + escaped(index[id].name)
-      guard id.type == index.libraryType("Optional") else { return name }
+      guard id.type == index.libraryType(.optional) else { return name }
       // The compiler warns of a `.none` that could be a case of what is wrapped.
       guard index[id].name == "some" else { return wrapsNone(type) ? "nil" : name }
       // What is wrapped is matched by its own name, unless that could mean the Optional's.

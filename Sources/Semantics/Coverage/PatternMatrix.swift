@@ -103,7 +103,7 @@ extension PatternMatrix {
   private func keepsPayload(_ constructor: Constructor) -> Bool {
     switch constructor {
     case .tuple: true
-    case .enumCase(let id): id.type == index.libraryType("Optional")
+    case .enumCase(let id): id.type == index.libraryType(.optional)
     case .bool: false
     }
   }
@@ -113,7 +113,7 @@ extension PatternMatrix {
     switch type {
     case .tuple(let elements) where 1 < elements.count: return [(.tuple, elements.map(\.type))]
     case .nominal(let id, let arguments):
-      if id == index.libraryType("Bool") { return [(.bool(true), []), (.bool(false), [])] }
+      if id == index.libraryType(.bool) { return [(.bool(true), []), (.bool(false), [])] }
       guard index[id].kind == .enum, !index[id].cases.isEmpty else { return nil }
       return index[id].cases.indices.map { position in
         let found = CaseID(type: id, position: position)

@@ -20,7 +20,7 @@ extension PatternMatrix {
       return pattern(inner, of: type, in: tree)
     case .tuplePattern, .tupleExpr: return tuplePattern(node, of: type, in: tree)
     case .booleanLiteral:
-      guard type.nominal == index.libraryType("Bool") else { return .opaque }
+      guard type.nominal == index.libraryType(.bool) else { return .opaque }
       return .constructor(.bool(tree.kind(tree[node].firstToken) == .true), [])
     case .nilLiteral: return optional("none", [], of: type) ?? .opaque
     case .chainExpr: return chainPattern(node, of: type, in: tree)
@@ -39,7 +39,7 @@ extension PatternMatrix {
   }
 
   private func optional(_ name: String, _ payload: [Pattern], of type: ResolvedType) -> Pattern? {
-    let id = index.libraryType("Optional")
+    let id = index.libraryType(.optional)
     guard type.nominal == id, let position = index[id].cases.firstIndex(where: { $0.name == name }) else { return nil }
     return .constructor(.enumCase(CaseID(type: id, position: position)), payload)
   }
@@ -48,7 +48,7 @@ extension PatternMatrix {
     var suffixes = tree.list(node, .suffix)
     if let last = suffixes.last, tree.kind(last) == .optionalChainingSuffix {
       suffixes.removeLast()
-      guard case .nominal(_, let arguments) = type, type.nominal == index.libraryType("Optional") else {
+      guard case .nominal(_, let arguments) = type, type.nominal == index.libraryType(.optional) else {
         return .opaque
       }
       let inner: Pattern
@@ -76,7 +76,7 @@ extension PatternMatrix {
     let name = tree.name(token)
     guard let position = index[id].cases.firstIndex(where: { $0.name == name }) else {
       // A pattern of what is wrapped matches the Optional that holds it.
-      guard type.nominal == index.libraryType("Optional") else { return .opaque }
+      guard type.nominal == index.libraryType(.optional) else { return .opaque }
       let inner = member(node, all, of: arguments[0], in: tree)
       return optional("some", [inner], of: type) ?? .opaque
     }

@@ -2,12 +2,12 @@ package import Syntax
 
 /// A type as the source writes it, without its tree. Sugar is spelled out: `[X]` is `Array<X>`, `X?` is `Optional<X>`,
 /// `some X` and `any X` are `X`.
-package indirect enum WrittenType: Hashable, Sendable {
+package enum WrittenType: Hashable, Sendable {
   /// `A.B<C>`: at least one component.
   case named([Component])
   case tuple([Element])
-  case function([WrittenType], result: WrittenType)
-  case metatype(WrittenType)
+  indirect case function([WrittenType], result: WrittenType)
+  indirect case metatype(WrittenType)
   /// Anything that no rule looks into: packs, suppressed types, `P & Q`.
   case other
 

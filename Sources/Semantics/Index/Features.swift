@@ -8,7 +8,7 @@ extension ProjectIndex {
     let facts = self[target]
     guard facts.kind == .struct || facts.kind == .enum || facts.kind == .class, !isLibrary(target) else { return false }
     if facts.hasAttribute("Reducer") { return true }
-    if view(.nominal(target, facts.generics.map { .parameter($0) }), as: libraryType("Reducer")) != nil { return true }
+    if view(.nominal(target, facts.generics.map { .parameter($0) }), as: libraryType(.reducer)) != nil { return true }
     return nestedType("State", in: target) != nil && nestedType("Action", in: target) != nil
   }
 

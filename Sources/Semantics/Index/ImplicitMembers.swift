@@ -5,7 +5,7 @@ extension ProjectIndex {
   /// project's own, all of it was read, and neither it nor what it inherits has such a case or static member.
   package func lacks(_ name: String, _ type: ResolvedType) -> Bool {
     guard case .nominal(let id, let arguments) = type, name != "init", name != "self" else { return false }
-    if id == libraryType("Optional") {
+    if id == libraryType(.optional) {
       return !["none", "some"].contains(name) && lacks(name, arguments[0])
     }
     guard !isLibrary(id), isWhole(id), self[id].kind != .protocol else { return false }

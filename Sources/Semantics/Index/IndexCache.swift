@@ -12,6 +12,7 @@ final class IndexCache: Sendable {
 
   private let names = Mutex<[NameKey: ResolvedType]>([:])
   private let signatures = Mutex<[MemberID: Signature]>([:])
+  private let payloads = Mutex<[CaseID: [ResolvedType]]>([:])
 
   func name(_ key: NameKey, make: () -> ResolvedType) -> ResolvedType {
     if let known = names.withLock({ $0[key] }) { return known }
@@ -24,6 +25,13 @@ final class IndexCache: Sendable {
     if let known = signatures.withLock({ $0[id] }) { return known }
     let made = make()
     signatures.withLock { $0[id] = made }
+    return made
+  }
+
+  func payload(_ id: CaseID, make: () -> [ResolvedType]) -> [ResolvedType] {
+    if let known = payloads.withLock({ $0[id] }) { return known }
+    let made = make()
+    payloads.withLock { $0[id] = made }
     return made
   }
 }
@@ -39,7 +47,7 @@ struct Signature: Sendable {
   var parameters: [ResolvedType]
   /// `unknown` where none is written.
   var result: ResolvedType
-  var generics: Set<String>
+  var generics: [String]
   /// Whether the result depends on what a parameter or `Self` stands for.
   var hasOpenResult: Bool
   var requirements: [(left: ResolvedType, right: ResolvedType)]
@@ -56,7 +64,7 @@ extension ProjectIndex {
       let result = facts.type.map { resolve($0, in: scope) } ?? .unknown
       return Signature(
         parameters: facts.parameters.map { resolve($0.type, in: scope) }, result: result,
-        generics: Set(facts.generics).union(self[owner].generics).union(["Self"]), hasOpenResult: result.isOpen,
+        generics: facts.generics + self[owner].generics + ["Self"], hasOpenResult: result.isOpen,
         requirements: requirements.map { (side($0.left, of: owner, in: scope), side($0.right, of: owner, in: scope)) })
     }
   }
@@ -69,12 +77,5 @@ extension ProjectIndex {
   }
 
   /// Members of that name in a type and its extensions, not in what it inherits.
-  func ownMembers(_ name: String, of id: TypeID) -> [MemberID] {
-    membersByName[MemberKey(type: target(id), name: name)] ?? []
-  }
-}
-
-struct MemberKey: Hashable, Sendable {
-  var type: TypeID
-  var name: String
+  func ownMembers(_ name: String, of id: TypeID) -> ArraySlice<MemberID> { members.members(name, of: target(id)) }
 }

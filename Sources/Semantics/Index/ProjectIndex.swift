@@ -13,7 +13,8 @@ package final class ProjectIndex: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var firstEntry: [Int] = []
   @exclusivity(unchecked) private(set) var topLevel: [String: [TypeID]] = [:]
   @exclusivity(unchecked) private(set) var localTypes: [Int: [TypeID]] = [:]
-  @exclusivity(unchecked) private(set) var libraryTypes: [String: TypeID] = [:]
+  /// By the raw value of `LibraryType`.
+  @exclusivity(unchecked) private var libraryTypes: [TypeID] = []
   @exclusivity(unchecked) private(set) var globals: [String: [GlobalID]] = [:]
   let modules: Modules
   /// The names of all types, also of those inside others.
@@ -23,11 +24,7 @@ package final class ProjectIndex: @unchecked Sendable {
   /// All names that may stand for a type because of the type around the place: of types inside others, generic parameters,
   /// what `where` clauses tell, and what macros and bodies make.
   @exclusivity(unchecked) private(set) var memberTypeNames: Set<String> = ["State", "Action", "CaseScope"]
-  @exclusivity(unchecked) private(set) var membersByName: [MemberKey: [MemberID]] = [:]
-  /// The names of all members that anything has, each with the first type that has it.
-  @exclusivity(unchecked) private var memberOwners: [String: TypeID] = [:]
-  /// Those that several types have.
-  @exclusivity(unchecked) private var sharedNames: Set<String> = []
+  @exclusivity(unchecked) private(set) var members = MemberTable()
   /// The names of what protocols leave open.
   @exclusivity(unchecked) private(set) var associatedNames: Set<String> = []
   let cache = IndexCache()
@@ -68,6 +65,7 @@ package final class ProjectIndex: @unchecked Sendable {
     facts = Slab(capacity: capacity)
     entries = Slab(capacity: capacity)
     for (file, facts) in files.enumerated() { add(facts, file: file) }
+    libraryTypes = LibraryType.positions.map { id(file: libraryFile, position: $0) }
     // Twice, since an extension may extend what another one holds.
     joinExtensions()
     joinExtensions()
@@ -98,32 +96,32 @@ extension ProjectIndex {
   private func add(_ facts: FileFacts, file: Int) {
     let first = entries.count
     firstEntry.append(first)
-    let isLibrary = file == files.count - 1
-    for (position, type) in facts.types.enumerated() {
-      let id = TypeID(UInt32(first + position))
-      var outer: TypeID?
-      switch type.scope {
-      case .file:
-        if type.kind != .extension { topLevel[type.name, default: []].append(id) }
-        if isLibrary { libraryTypes[type.name] = id }
-      case .type(let index):
-        outer = TypeID(UInt32(first + index))
-        if type.kind != .extension { entries[first + index].nested[type.name] = id }
-      case .local(_, let index):
-        outer = index.map { TypeID(UInt32(first + $0)) }
-        localTypes[file, default: []].append(id)
-      }
-      append(type, Entry(file: file, outer: outer))
-      typeNames.insert(type.name)
-      if outer != nil { memberTypeNames.insert(type.name) }
-      memberTypeNames.formUnion(type.generics)
-      for requirement in type.requirements {
-        guard case .named(let components) = requirement.left, let name = components.last?.name else { continue }
-        memberTypeNames.insert(name)
-      }
-    }
+    for position in facts.types.indices { add(facts.types[position], file: file, first: first) }
     for (position, global) in facts.globals.enumerated() {
       globals[global.name, default: []].append(GlobalID(file: file, position: position))
+    }
+  }
+
+  private func add(_ type: borrowing TypeFacts, file: Int, first: Int) {
+    let id = TypeID(UInt32(entries.count))
+    var outer: TypeID?
+    switch type.scope {
+    case .file:
+      if type.kind != .extension { topLevel[type.name, default: []].append(id) }
+    case .type(let index):
+      outer = TypeID(UInt32(first + index))
+      if type.kind != .extension { entries[first + index].nested[type.name] = id }
+    case .local(_, let index):
+      outer = index.map { TypeID(UInt32(first + $0)) }
+      localTypes[file, default: []].append(id)
+    }
+    append(copy type, Entry(file: file, outer: outer))
+    if type.kind != .extension { typeNames.insert(type.name) }
+    if outer != nil { memberTypeNames.insert(type.name) }
+    for name in type.generics { memberTypeNames.insert(name) }
+    for requirement in type.requirements {
+      guard case .named(let components) = requirement.left, let name = components.last?.name else { continue }
+      memberTypeNames.insert(name)
     }
   }
 
@@ -133,16 +131,13 @@ extension ProjectIndex {
   }
 
   private func listMembers() {
-    membersByName.reserveCapacity(facts.indices.reduce(0) { $0 + facts[$1].members.count })
+    var added: [(type: TypeID, name: String, id: MemberID)] = []
+    added.reserveCapacity(facts.indices.reduce(0) { $0 + facts[$1].members.count })
     for position in entries.indices {
       let id = TypeID(UInt32(position))
       let target = target(id)
-      for (place, member) in facts[position].members.enumerated() {
-        membersByName[MemberKey(type: target, name: member.name), default: []].append(
-          MemberID(declaration: id, position: place))
-        if memberOwners.updateValue(target, forKey: member.name).map({ $0 != target }) ?? false {
-          sharedNames.insert(member.name)
-        }
+      for place in facts[position].members.indices {
+        added.append((target, facts[position].members[place].name, MemberID(declaration: id, position: place)))
       }
       switch facts[position].kind {
       case .associatedType: associatedNames.insert(facts[position].name)
@@ -150,6 +145,7 @@ extension ProjectIndex {
       case .struct, .class, .actor, .enum, .extension, .alias: break
       }
     }
+    members = MemberTable(added, typeCount: entries.count)
   }
 
   private func joinExtensions() {
@@ -212,12 +208,10 @@ extension ProjectIndex {
 
 extension ProjectIndex {
   /// Whether anything has a member of that name.
-  func isMember(_ name: String) -> Bool { memberOwners[name] != nil }
+  func isMember(_ name: String) -> Bool { members.contains(name) }
 
   /// Whether a member of that name is one of this type, whatever it is asked of, as far as the project goes.
-  func isOnlyMember(_ name: String, of id: TypeID) -> Bool {
-    memberOwners[name] == id && !sharedNames.contains(name)
-  }
+  func isOnlyMember(_ name: String, of id: TypeID) -> Bool { members.hasOnly(id, name) }
 
   package subscript(id: TypeID) -> TypeFacts {
     unsafeAddress { facts.address(Int(id.raw)) }
@@ -239,12 +233,7 @@ extension ProjectIndex {
   /// The entry of the type at this position in a file's facts.
   package func id(file: Int, position: Int) -> TypeID { TypeID(UInt32(firstEntry[file] + position)) }
 
-  package func libraryType(_ name: String) -> TypeID { libraryTypes[name] ?? TypeID(0) }
-
-  /// Whether the library's description declares it; cheaper than asking by name.
-  func isDescribed(_ id: TypeID) -> Bool {
-    Int(id.raw) - firstEntry[libraryFile] >= 0 && Int(id.raw) < firstEntry[libraryFile] + files[libraryFile].types.count
-  }
+  package func libraryType(_ type: LibraryType) -> TypeID { libraryTypes[type.rawValue] }
 
   package func isLibrary(_ id: TypeID) -> Bool { file(of: id) == libraryFile && entries[Int(id.raw)].macroOwner == nil }
 

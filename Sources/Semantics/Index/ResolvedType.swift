@@ -15,7 +15,7 @@ package struct CaseID: Hashable, Sendable {
 }
 
 /// What a written type means in one place. `unknown` is an answer too: nothing may be concluded from it.
-package indirect enum ResolvedType: Hashable, Sendable {
+package enum ResolvedType: Hashable, Sendable {
   case unknown
   case nominal(TypeID, [ResolvedType])
   /// A type that neither the project nor the library's description declares, by its written path.
@@ -23,10 +23,10 @@ package indirect enum ResolvedType: Hashable, Sendable {
   /// A generic parameter by its name.
   case parameter(String)
   /// `R.Action` of a parameter `R`.
-  case member(ResolvedType, String)
+  indirect case member(ResolvedType, String)
   case tuple([Element])
-  case function([ResolvedType], ResolvedType)
-  case metatype(ResolvedType)
+  indirect case function([ResolvedType], ResolvedType)
+  indirect case metatype(ResolvedType)
 
   package struct Element: Hashable, Sendable {
     package var label: String?
@@ -68,7 +68,7 @@ extension ProjectIndex {
   package func describe(_ type: ResolvedType) -> String? {
     switch type {
     case .nominal(let id, let arguments):
-      if id == libraryType("Optional"), let wrapped = arguments.first { return describe(wrapped).map { $0 + "?" } }
+      if id == libraryType(.optional), let wrapped = arguments.first { return describe(wrapped).map { $0 + "?" } }
       let parts = arguments.map { describe($0) ?? "_" }
       return qualifiedName(id) + (parts.isEmpty ? "" : "<\(parts.joined(separator: ", "))>")
     case .external(let name), .parameter(let name): return name

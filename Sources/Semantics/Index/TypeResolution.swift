@@ -229,12 +229,12 @@ extension ProjectIndex {
       let scope = Scope(
         file: file(of: id), type: outer(id), token: self[id].nameToken, generics: self[id].generics)
       let meaning = resolve(written, in: scope, depth: depth + 1)
-      return substitute(meaning, bind(self[id].generics, to: padded(arguments, for: id)), depth: depth + 1)
+      return substitute(meaning, Bindings(self[id].generics, padded(arguments, for: id)), depth: depth + 1)
     case .associatedType:
       return .member(.parameter("Self"), self[id].name)
-    case .protocol where arguments.count == 3 && isLibrary(id) && id == libraryType("Reducer"):
-      return .nominal(libraryType("AnyReducer"), arguments)
-    case .class where arguments.count == 5 && isLibrary(id) && id == libraryType("TestStore"):
+    case .protocol where arguments.count == 3 && isLibrary(id) && id == libraryType(.reducer):
+      return .nominal(libraryType(.anyReducer), arguments)
+    case .class where arguments.count == 5 && isLibrary(id) && id == libraryType(.testStore):
       return .nominal(id, unscoped(arguments))
     case .struct, .class, .actor, .enum, .protocol, .extension:
       return .nominal(id, padded(arguments, for: id))
@@ -252,13 +252,10 @@ extension ProjectIndex {
     return Array(arguments.prefix(count)) + Array(repeating: .unknown, count: max(0, count - arguments.count))
   }
 
-  func bind(_ names: [String], to types: [ResolvedType]) -> [String: ResolvedType] {
-    Dictionary(zip(names, types), uniquingKeysWith: { first, _ in first })
-  }
-
   /// `Self` in a type or an extension: with what a `where` clause says about its parameters.
   package func selfType(_ id: TypeID, depth: Int = 0) -> ResolvedType {
     let target = target(id)
+    if self[target].generics.isEmpty { return .nominal(target, []) }
     if let arguments = extendedArguments(id, depth: depth) { return .nominal(target, arguments) }
     return .nominal(
       target,
@@ -298,7 +295,7 @@ extension ProjectIndex {
     case .nominal(let id, let bound):
       if let nested = nestedType(name, in: id) {
         return substitute(
-          instance(nested, arguments, depth: depth + 1), bind(self[id].generics, to: bound), depth: depth)
+          instance(nested, arguments, depth: depth + 1), Bindings(self[id].generics, bound), depth: depth)
       }
       if self[id].kind == .protocol, let position = self[id].generics.firstIndex(of: name) { return bound[position] }
       return inheritedMemberType(name, of: base, depth: depth + 1) ?? bodyMemberType(name, of: id, depth)
@@ -330,7 +327,7 @@ extension ProjectIndex {
       }
       guard last.arguments.count == 2, last.arguments[position].path != name,
         case .nominal(let reducer, _) = resolve(.name(last.name), in: scope, depth: depth + 1),
-        reducer == libraryType("Reducer")
+        reducer == libraryType(.reducer)
       else { continue }
       return resolve(last.arguments[position], in: scope, depth: depth + 1)
     }
@@ -352,11 +349,11 @@ extension ProjectIndex {
       for requirement in self[parent].requirements where requirement.isSameType {
         guard requirement.left.path == name || requirement.left.path == "Self." + name else { continue }
         let meaning = resolve(requirement.right, in: Scope(file: file(of: parent), type: parent), depth: depth + 1)
-        return substitute(meaning, ["Self": whole], depth: depth + 1)
+        return substitute(meaning, Bindings(["Self"], [whole]), depth: depth + 1)
       }
       if let nested = nestedType(name, in: parent), self[nested].kind != .associatedType {
         let meaning = instance(nested, [], depth: depth + 1)
-        return substitute(meaning, ["Self": whole], depth: depth + 1)
+        return substitute(meaning, Bindings(["Self"], [whole]), depth: depth + 1)
       }
       if let found = inheritedMemberType(name, of: supertype, for: whole, depth: depth + 1) { return found }
     }
@@ -368,7 +365,7 @@ extension ProjectIndex {
     guard case .nominal(let id, let arguments) = type, depth < 40 else { return [] }
     let found = entries[Int(id.raw)].supertypes ?? findSupertypes(of: id, depth: depth)
     if found.isEmpty || arguments.isEmpty { return found }
-    let environment = bind(self[id].generics, to: arguments)
+    let environment = Bindings(self[id].generics, arguments)
     return found.map { substitute($0, environment, depth: depth + 1) }
   }
 
@@ -383,7 +380,7 @@ extension ProjectIndex {
         result.append(resolve(written, in: scope, depth: depth + 1))
       }
     }
-    if self[id].hasAttribute("Reducer") { result.append(.nominal(libraryType("Reducer"), [.unknown, .unknown])) }
+    if self[id].hasAttribute("Reducer") { result.append(.nominal(libraryType(.reducer), [.unknown, .unknown])) }
     return result
   }
 
@@ -397,7 +394,7 @@ extension ProjectIndex {
       let filled = names.indices.map { position in
         if bound.indices.contains(position), !bound[position].isUnknown { return bound[position] }
         if self[id].generics.contains(names[position]) {
-          return bind(self[id].generics, to: arguments)[names[position]] ?? .unknown
+          return Bindings(self[id].generics, arguments)[names[position]] ?? .unknown
         }
         return memberType(names[position], of: type, depth: depth + 1)
       }
@@ -407,7 +404,7 @@ extension ProjectIndex {
   }
 
   /// Puts types in for parameters. A parameter without an entry stays.
-  func substitute(_ type: ResolvedType, _ environment: [String: ResolvedType], depth: Int = 0) -> ResolvedType {
+  func substitute(_ type: ResolvedType, _ environment: Bindings, depth: Int = 0) -> ResolvedType {
     guard !environment.isEmpty, depth < 40 else { return type }
     switch type {
     case .unknown, .external: return type

@@ -11,7 +11,7 @@ extension ProjectIndex {
     for supertype in supertypes(of: type, depth: depth) {
       guard case .nominal(let parent, _) = supertype, self[parent].kind == .protocol else { continue }
       if let found = witness(of: name, required: parent, by: id, depth) {
-        return substitute(found, bind(self[id].generics, to: arguments), depth: depth + 1)
+        return substitute(found, Bindings(self[id].generics, arguments), depth: depth + 1)
       }
     }
     return nil

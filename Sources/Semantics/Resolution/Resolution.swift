@@ -29,12 +29,12 @@ package final class Resolution: Sendable {
   private let file: Int
   private let index: ProjectIndex
   private let parts: ResolutionParts
-  private let found: Mutex<Found>
+  /// By part; nil for those that nobody asked about.
+  private let found: Mutex<[Found?]>
 
   private struct Found {
-    var isDone: [Bool]
-    var meanings: [Token.ID: Meaning] = [:]
-    var subjects: [Node.ID: ResolvedType] = [:]
+    var meanings: Meanings
+    var subjects: [Node.ID: ResolvedType]
   }
 
   /// Linear in the number of members.
@@ -43,45 +43,38 @@ package final class Resolution: Sendable {
     self.file = file
     self.index = index
     parts = ResolutionParts(of: tree, file: file, in: index)
-    found = Mutex(Found(isDone: Array(repeating: false, count: parts.all.count)))
+    found = Mutex(Array(repeating: nil, count: parts.all.count))
   }
 
   /// All of the file's. Linear in the size of the tree, but for calls that several declarations fit.
-  package var meanings: [Token.ID: Meaning] { all.meanings }
+  package var meanings: Meanings { Meanings(joining: all.map(\.meanings)) }
 
   /// The types of all that is switched over, by the switch expression.
-  package var subjects: [Node.ID: ResolvedType] { all.subjects }
+  package var subjects: [Node.ID: ResolvedType] {
+    all.reduce(into: [:]) { $0.merge($1.subjects) { $1 } }
+  }
 
   /// Nil for a name that is not behind a dot.
   package func meaning(of token: Token.ID) -> Meaning? {
-    found.withLock { found in
-      resolve(parts.part(around: token), &found)
-      return found.meanings[token]
-    }
+    found.withLock { resolved(parts.part(around: token), &$0).meanings[token] }
   }
 
   /// The type of what a switch expression switches over.
   package func subject(of node: Node.ID) -> ResolvedType? {
-    found.withLock { found in
-      resolve(parts.part(around: tree[node].firstToken), &found)
-      return found.subjects[node]
-    }
+    found.withLock { resolved(parts.part(around: tree[node].firstToken), &$0).subjects[node] }
   }
 
-  private var all: Found {
-    found.withLock { found in
-      for part in parts.all.indices { resolve(part, &found) }
-      return found
-    }
+  private var all: [Found] {
+    found.withLock { found in parts.all.indices.map { resolved($0, &found) } }
   }
 
-  private func resolve(_ part: Int, _ found: inout Found) {
-    guard !found.isDone[part] else { return }
-    found.isDone[part] = true
+  private func resolved(_ part: Int, _ found: inout [Found?]) -> Found {
+    if let known = found[part] { return known }
     var resolver = Resolver(tree: tree, file: file, index: index, typeByNode: parts.typeByNode)
     resolver.resolve(parts.all[part])
-    for (token, meaning) in resolver.meanings { found.meanings[token] = meaning }
-    found.subjects.merge(resolver.subjects) { $1 }
+    let result = Found(meanings: Meanings(resolver.meanings), subjects: resolver.subjects)
+    found[part] = result
+    return result
   }
 }
 
@@ -140,18 +133,15 @@ struct Resolver {
 
   var selfType: ResolvedType { types.last.map { index.selfType($0) } ?? .unknown }
 
-  func library(_ name: String, _ arguments: ResolvedType...) -> ResolvedType {
-    .nominal(index.libraryType(name), arguments)
+  func library(_ type: LibraryType, _ arguments: ResolvedType...) -> ResolvedType {
+    .nominal(index.libraryType(type), arguments)
   }
 
-  func isLibrary(_ type: ResolvedType, _ name: String) -> Bool {
-    guard case .nominal(let id, _) = type, index.isDescribed(id) else { return false }
-    return index[id].name == name
-  }
+  func isLibrary(_ type: ResolvedType, _ wanted: LibraryType) -> Bool { type.nominal == index.libraryType(wanted) }
 
   /// `X` of `X?`; any other type as it is.
   func unwrapped(_ type: ResolvedType) -> ResolvedType {
-    isLibrary(type, "Optional") ? type.arguments[0] : type
+    isLibrary(type, .optional) ? type.arguments[0] : type
   }
 
   mutating func record(_ token: Token.ID, _ meaning: Meaning) { meanings.append((token, meaning)) }
@@ -202,7 +192,7 @@ extension Resolver {
     }
     let mark = locals.count
     for (parameter, type) in zip(parameters, parameterTypes) {
-      locals.append((parameter.name, parameter.isVariadic ? library("Array", type) : type))
+      locals.append((parameter.name, parameter.isVariadic ? library(.array, type) : type))
     }
     defaultValues(of: node)
     let isBuilder = tree.attributes(node).contains { $0.name.hasSuffix("Builder") }
@@ -292,7 +282,7 @@ extension Resolver {
   /// A function's or getter's body. One whose type is a reducer or an effect's builder is built statement by statement.
   mutating func body(_ block: Node.ID, returning type: ResolvedType, isBuilder: Bool) {
     let savedElement = element
-    let builds = isBuilder || isLibrary(type, "Reducer")
+    let builds = isBuilder || isLibrary(type, .reducer)
     let items = tree.list(block, .item)
     element = builds ? built(by: items, type) : nil
     results.append(Result(expected: type))

@@ -7,9 +7,9 @@ struct Callable {
   var types: [ResolvedType]
   var result: ResolvedType
   /// What the callee's generic parameters stand for so far.
-  var environment: [String: ResolvedType]
+  var environment: Bindings
   /// All generic parameters that a call may bind.
-  var generics: Set<String>
+  var generics: [String]
   var requirements: [(left: ResolvedType, right: ResolvedType)] = []
   /// Declared by the project, not by the library's description.
   var isOwn = false
@@ -20,14 +20,14 @@ extension Resolver {
     let signature = index.signature(of: member.id)
     return Callable(
       parameters: member.facts.parameters, types: signature.parameters, result: signature.result,
-      environment: member.environment.filter { !$0.value.isUnknown && $0.value != .parameter($0.key) },
+      environment: member.environment.filter { !$1.isUnknown && $1 != .parameter($0) },
       generics: signature.generics, requirements: signature.requirements, isOwn: !index.isLibrary(member.declaration))
   }
 
   /// What is made by a call of a type: `Reducer { state, action, environment in }` is a value of the time when `Reducer`
   /// was no protocol.
   func made(_ type: ResolvedType) -> ResolvedType {
-    isLibrary(type, "Reducer") ? library("AnyReducer", type.arguments[0], type.arguments[1], .unknown) : type
+    isLibrary(type, .reducer) ? library(.anyReducer, type.arguments[0], type.arguments[1], .unknown) : type
   }
 
   /// A type's initialisers; for a struct without any, the memberwise one.
@@ -46,7 +46,7 @@ extension Resolver {
 
   private func memberwise(_ id: TypeID, _ arguments: [ResolvedType], _ whole: ResolvedType) -> Callable {
     let stored = index[id].members.filter { $0.kind == .property && $0.isStored && !$0.isStatic }
-    let environment = index.bind(index[id].generics, to: arguments)
+    let environment = Bindings(index[id].generics, arguments)
     return Callable(
       parameters: stored.map {
         ParameterFacts(
@@ -54,7 +54,7 @@ extension Resolver {
           isBuilder: $0.attributes.contains { $0.name.hasSuffix("Builder") })
       },
       types: stored.map { $0.type.map { index.resolve($0, in: index.scope(inside: id)) } ?? .unknown },
-      result: whole, environment: environment.filter { !$0.value.isUnknown }, generics: Set(index[id].generics))
+      result: whole, environment: environment.filter { !$1.isUnknown }, generics: index[id].generics)
   }
 }
 
@@ -101,8 +101,8 @@ extension Resolver {
     let scope = Scope(file: id.file, token: facts.token, generics: facts.generics)
     return Callable(
       parameters: facts.parameters, types: facts.parameters.map { index.resolve($0.type, in: scope) },
-      result: facts.type.map { index.resolve($0, in: scope) } ?? .unknown, environment: [:],
-      generics: Set(facts.generics), isOwn: id.file != index.libraryFile)
+      result: facts.type.map { index.resolve($0, in: scope) } ?? .unknown, environment: Bindings(),
+      generics: facts.generics, isOwn: id.file != index.libraryFile)
   }
 
   /// The `View` actions that `@ViewAction(for: F.self)` lets a view send.
@@ -174,10 +174,10 @@ extension Resolver {
     _ name: String, _ base: ResolvedType, _ token: Token.ID, _ call: Node.ID
   ) -> ResolvedType? {
     if case .nominal(let id, _) = base, !index.isLibrary(id) || index[id].name != "View" { return nil }
-    let view = library("View")
-    if index.ownMembers(name, of: index.libraryType("View")).isEmpty { return nil }
+    let view = library(.view)
+    if index.ownMembers(name, of: index.libraryType(.view)).isEmpty { return nil }
     let candidates = members(name, of: view, isStatic: false).map { callable($0) }
-    let isOnly = index.isOnlyMember(name, of: index.libraryType("View"))
+    let isOnly = index.isOnlyMember(name, of: index.libraryType(.view))
     let fitting = candidates.filter { candidate in
       guard matchArguments(call, candidate) != nil, case let fit = accepts(candidate, call) else { return false }
       // A modifier that passes nothing on of what it is given may be another type's method that is called the same.
@@ -197,11 +197,11 @@ extension Resolver {
       let first = tree.child(call, .argument), let value = tree.child(first, .value), tree.kind(value) == .keyPathExpr
     else { return nil }
     record(token, .other)
-    let path = infer(value, library("CaseKeyPath", base, .unknown))
+    let path = infer(value, library(.caseKeyPath, base, .unknown))
     for closure in tree.children(call, .trailing) where tree.kind(closure) == .closureExpr {
       _ = self.closure(closure, .function([path.arguments.last ?? .unknown], .void), isBuilder: false)
     }
-    return name == "is" ? library("Bool") : .void
+    return name == "is" ? library(.bool) : .void
   }
 
   /// A call of a value: a function, a type, something with `callAsFunction`.
@@ -209,7 +209,8 @@ extension Resolver {
     switch base {
     case .function(let parameters, let result):
       let facts = parameters.map { ParameterFacts(label: nil, name: "", type: .other, hasDefault: $0.isUnknown) }
-      let callable = Callable(parameters: facts, types: parameters, result: result, environment: [:], generics: [])
+      let callable = Callable(
+        parameters: facts, types: parameters, result: result, environment: Bindings(), generics: [])
       return self.call([callable], call, expected, fallback: result, ignoresLabels: true)
     case .metatype(let written):
       let type = made(written)
@@ -244,7 +245,7 @@ extension Resolver {
   /// The associated values of a case that is made.
   mutating func caseArguments(_ call: Node.ID, _ id: CaseID, _ payload: [ResolvedType]) {
     let callable = Callable(
-      parameters: index[id].parameters, types: payload, result: .unknown, environment: [:], generics: [])
+      parameters: index[id].parameters, types: payload, result: .unknown, environment: Bindings(), generics: [])
     _ = self.call([callable], call, .unknown, fallback: .unknown)
   }
 

@@ -10,7 +10,7 @@ extension Resolver {
       if let first = suffixes.first, tree.kind(first) == .callSuffix, tree.kind(base) == .identifierExpr {
         position = 1
         // What modifies a reducer gives one of the same state and actions.
-        let isWhole = suffixes.count == 1 || isLibrary(expected, "Reducer")
+        let isWhole = suffixes.count == 1 || isLibrary(expected, .reducer)
         current = callName(base, first, isWhole ? expected : .unknown)
       } else {
         current = infer(base)
@@ -73,7 +73,7 @@ extension Resolver {
       case .callSuffix: current = callValue(current, suffix, isLast ? expected : .unknown)
       case .subscriptSuffix: current = subscriptValue(current, suffix)
       case .optionalChainingSuffix:
-        if isLibrary(current, "Optional") { isOptional = true }
+        if isLibrary(current, .optional) { isOptional = true }
         current = unwrapped(current)
       case .forceUnwrapSuffix: current = unwrapped(current)
       case .postfixIfConfig:
@@ -86,7 +86,7 @@ extension Resolver {
         current = .unknown
       }
     }
-    return isOptional && !current.isUnknown && !isLibrary(current, "Optional") ? library("Optional", current) : current
+    return isOptional && !current.isUnknown && !isLibrary(current, .optional) ? library(.optional, current) : current
   }
 
   /// `.name` or `.name(...)`, a member of what is expected.
@@ -95,7 +95,7 @@ extension Resolver {
     if let found = enumCase(name, of: expected) {
       record(token, .enumCase(found.id))
       if let call { caseArguments(call, found.id, found.payload) }
-      return index.libraryType("Optional") == found.id.type ? expected : unwrapped(expected)
+      return index.libraryType(.optional) == found.id.type ? expected : unwrapped(expected)
     }
     var type = unwrapped(expected)
     if name == "init", let call, case .nominal = type {
@@ -122,14 +122,14 @@ extension Resolver {
 
   private mutating func subscriptValue(_ base: ResolvedType, _ suffix: Node.ID) -> ResolvedType {
     // `action[case: \.loaded]`, `state.$child[case: \.edit]`
-    let base = isLibrary(base, "PresentationState") ? base.arguments[0] : base
+    let base = isLibrary(base, .presentationState) ? base.arguments[0] : base
     if case .nominal(let id, _) = base, index[id].kind == .enum, let first = tree.child(suffix, .argument),
       tree.spells(tree[first].firstToken, "case"), let value = tree.child(first, .value)
     {
-      let path = infer(value, library("CaseKeyPath", base, .unknown))
-      return library("Optional", path.arguments.last ?? .unknown)
+      let path = infer(value, library(.caseKeyPath, base, .unknown))
+      return library(.optional, path.arguments.last ?? .unknown)
     }
-    if case .nominal(let id, let arguments) = base, isLibrary(base, "StoreBinding") || isLibrary(base, "Binding") {
+    if case .nominal(let id, let arguments) = base, isLibrary(base, .storeBinding) || isLibrary(base, .binding) {
       let inner = speculate { $0.subscriptValue(arguments[0], suffix) }
       self.arguments(suffix)
       return .nominal(id, [inner] + arguments.dropFirst())
@@ -154,10 +154,10 @@ extension Resolver {
     var goesByCases = false
     let outer = unwrapped(expected)
     if case .nominal(_, let arguments) = outer {
-      if isLibrary(outer, "CaseKeyPath") {
+      if isLibrary(outer, .caseKeyPath) {
         goesByCases = true
         root = arguments[0]
-      } else if isLibrary(outer, "KeyPath") || isLibrary(outer, "BindingAction") {
+      } else if isLibrary(outer, .keyPath) || isLibrary(outer, .bindingAction) {
         root = arguments[0]
       }
     } else if case .function(let parameters, _) = outer, parameters.count == 1 {
@@ -182,8 +182,8 @@ extension Resolver {
         current = .unknown
       }
     }
-    if isOptional, !current.isUnknown, !isLibrary(current, "Optional") { current = library("Optional", current) }
-    return library(goesByCases ? "CaseKeyPath" : "KeyPath", root, current)
+    if isOptional, !current.isUnknown, !isLibrary(current, .optional) { current = library(.optional, current) }
+    return library(goesByCases ? .caseKeyPath : .keyPath, root, current)
   }
 
   private mutating func caseComponent(of base: ResolvedType, _ token: Token.ID) -> ResolvedType {
@@ -198,11 +198,11 @@ extension Resolver {
       record(token, .enumCase(found))
       return tuple(index.payload(of: found, arguments))
     }
-    if isLibrary(base, "PresentationAction") {
+    if isLibrary(base, .presentationAction) {
       let inner = caseComponent(of: arguments[0], token)
-      return inner.isUnknown ? .unknown : library("PresentationAction", inner)
+      return inner.isUnknown ? .unknown : library(.presentationAction, inner)
     }
-    if isLibrary(base, "BindingAction") {
+    if isLibrary(base, .bindingAction) {
       record(token, .other)
       return .unknown
     }
@@ -211,12 +211,12 @@ extension Resolver {
   }
 
   private func elementAction(of type: ResolvedType) -> ResolvedType {
-    if isLibrary(type, "StackAction") || isLibrary(type, "IdentifiedAction") { return type.arguments[1] }
-    return isLibrary(type, "RouterAction") ? type.arguments[2] : .unknown
+    if isLibrary(type, .stackAction) || isLibrary(type, .identifiedAction) { return type.arguments[1] }
+    return isLibrary(type, .routerAction) ? type.arguments[2] : .unknown
   }
 
   private func subscripted(_ type: ResolvedType) -> ResolvedType {
-    if case .nominal(_, let arguments)? = index.view(type, as: index.libraryType("Sequence")) { return arguments[0] }
+    if case .nominal(_, let arguments)? = index.view(type, as: index.libraryType(.sequence)) { return arguments[0] }
     return .unknown
   }
 

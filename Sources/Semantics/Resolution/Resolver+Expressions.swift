@@ -41,17 +41,17 @@ extension Resolver {
       if let value = tree.child(node, .value) { _ = infer(value, left) }
       return .void
     case .ternaryExpr:
-      if let condition = tree.child(node, .condition) { _ = infer(condition, library("Bool")) }
+      if let condition = tree.child(node, .condition) { _ = infer(condition, library(.bool)) }
       return branches([tree.child(node, .then), tree.child(node, .else)].compactMap { $0 }, expected)
     case .asExpr: return castExpression(node)
     case .isExpr:
       if let left = tree.child(node, .left) { _ = infer(left) }
-      return library("Bool")
+      return library(.bool)
     case .prefixExpr: return prefixExpression(node, expected)
     case .stringLiteral:
       children(of: node)
-      return library("String")
-    case .booleanLiteral: return library("Bool")
+      return library(.string)
+    case .booleanLiteral: return library(.bool)
     case .integerLiteral: return .unknown
     case .typeExpr:
       guard let type = tree.children(node).first(where: { tree.kind($0).isType }) else { return .unknown }
@@ -113,7 +113,7 @@ extension Resolver {
   private mutating func arrayExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
     let outer = unwrapped(expected)
     var wanted = ResolvedType.unknown
-    if case .nominal(_, let arguments)? = index.view(outer, as: index.libraryType("Sequence")) { wanted = arguments[0] }
+    if case .nominal(_, let arguments)? = index.view(outer, as: index.libraryType(.sequence)) { wanted = arguments[0] }
     var found = ResolvedType.unknown
     for element in tree.children(node, .element) {
       guard tree.kind(element).isExpression else {
@@ -123,13 +123,13 @@ extension Resolver {
       let type = infer(element, wanted)
       if found.isUnknown { found = type }
     }
-    return library("Array", wanted.isUnknown ? found : wanted)
+    return library(.array, wanted.isUnknown ? found : wanted)
   }
 
   private mutating func dictionaryExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
     var key = ResolvedType.unknown
     var value = ResolvedType.unknown
-    if isLibrary(unwrapped(expected), "Dictionary") {
+    if isLibrary(unwrapped(expected), .dictionary) {
       (key, value) = (unwrapped(expected).arguments[0], unwrapped(expected).arguments[1])
     }
     for element in tree.children(node, .element) {
@@ -140,14 +140,14 @@ extension Resolver {
       if let node = tree.child(element, .key), case let found = infer(node, key), key.isUnknown { key = found }
       if let node = tree.child(element, .value), case let found = infer(node, value), value.isUnknown { value = found }
     }
-    return library("Dictionary", key, value)
+    return library(.dictionary, key, value)
   }
 
   private mutating func tryExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
     guard let value = tree.child(node, .value) ?? tree.firstChild(node) else { return .unknown }
     let type = infer(value, expected)
     let isOptional = tree.firstOwnToken(node) { $0 == .postfixQuestion } != nil
-    return isOptional && !isLibrary(type, "Optional") && !type.isUnknown ? library("Optional", type) : type
+    return isOptional && !isLibrary(type, .optional) && !type.isUnknown ? library(.optional, type) : type
   }
 
   private mutating func castExpression(_ node: Node.ID) -> ResolvedType {
@@ -155,7 +155,7 @@ extension Resolver {
     let type = resolve(written)
     let mark = tree.firstOwnToken(node) { $0 == .postfixQuestion || $0 == .exclamation }
     _ = infer(left, mark == nil ? type : .unknown)
-    if let mark, tree.kind(mark) == .postfixQuestion { return library("Optional", type) }
+    if let mark, tree.kind(mark) == .postfixQuestion { return library(.optional, type) }
     return type
   }
 
@@ -164,16 +164,16 @@ extension Resolver {
     let operatorToken = tree[node].firstToken
     // `/Action.loaded`: a case path.
     if tree.spells(operatorToken, "/") {
-      let root = isLibrary(unwrapped(expected), "CaseKeyPath") ? unwrapped(expected).arguments[0] : .unknown
+      let root = isLibrary(unwrapped(expected), .caseKeyPath) ? unwrapped(expected).arguments[0] : .unknown
       switch infer(value, root) {
-      case .function(let payload, let root): return library("CaseKeyPath", root, tuple(payload))
+      case .function(let payload, let root): return library(.caseKeyPath, root, tuple(payload))
       case .nominal(let id, let arguments): return casePath(value, .nominal(id, arguments))
       case .unknown, .external, .parameter, .member, .tuple, .metatype: return .unknown
       }
     }
     if tree.spells(operatorToken, "!") {
-      _ = infer(value, library("Bool"))
-      return library("Bool")
+      _ = infer(value, library(.bool))
+      return library(.bool)
     }
     return infer(value, expected)
   }
@@ -183,7 +183,7 @@ extension Resolver {
     guard tree.kind(value) == .chainExpr, let last = tree.list(value, .suffix).last, tree.kind(last) == .memberSuffix,
       let token = tree.memberName(last), let found = enumCase(tree.name(token), of: root)
     else { return .unknown }
-    return library("CaseKeyPath", root, tuple(found.payload))
+    return library(.caseKeyPath, root, tuple(found.payload))
   }
 
   private mutating func infixExpression(_ node: Node.ID, _ expected: ResolvedType) -> ResolvedType {
@@ -197,11 +197,11 @@ extension Resolver {
         if type.isUnknown { type = found }
       }
       for operand in operands where isImplicit(operand) { _ = infer(operand, type) }
-      return library("Bool")
+      return library(.bool)
     }
     if let operation, tree.spells(operation, "&&") || tree.spells(operation, "||") {
-      for operand in operands { _ = infer(operand, library("Bool")) }
-      return library("Bool")
+      for operand in operands { _ = infer(operand, library(.bool)) }
+      return library(.bool)
     }
     if let operation, tree.spells(operation, "??") {
       var type = expected
@@ -288,7 +288,7 @@ extension Resolver {
   /// What a result builder's statements make together. Where the place leaves the state or the actions open, the first
   /// statement that tells them decides for all.
   mutating func built(by items: [Node.ID], _ expected: ResolvedType) -> ResolvedType {
-    guard 1 < items.count, !isSpeculating, isLibrary(expected, "Reducer"), containsUnknown(expected) else {
+    guard 1 < items.count, !isSpeculating, isLibrary(expected, .reducer), containsUnknown(expected) else {
       return expected
     }
     var arguments = expected.arguments
@@ -300,13 +300,13 @@ extension Resolver {
           continue
         }
         let found = resolver.infer(item, expected)
-        guard let view = resolver.index.view(found, as: resolver.index.libraryType("Reducer")) else { continue }
+        guard let view = resolver.index.view(found, as: resolver.index.libraryType(.reducer)) else { continue }
         for (position, argument) in view.arguments.enumerated() where resolver.containsUnknown(arguments[position]) {
           arguments[position] = argument
         }
       }
       resolver.locals.removeSubrange(mark...)
-      return resolver.library("Reducer", arguments[0], arguments[1])
+      return resolver.library(.reducer, arguments[0], arguments[1])
     }
   }
 

@@ -8,7 +8,7 @@ extension Resolver {
       let found = CaseID(type: id, position: position)
       return (found, index.payload(of: found, arguments))
     }
-    return isLibrary(type, "Optional") ? enumCase(name, of: arguments[0]) : nil
+    return isLibrary(type, .optional) ? enumCase(name, of: arguments[0]) : nil
   }
 
   func isStaticMember(_ name: String, of type: ResolvedType) -> Bool {
@@ -27,9 +27,9 @@ extension Resolver {
     var facts: MemberFacts { _read { yield index[id.declaration].members[id.position] } }
 
     /// What the parameters of the member's type, and `Self`, stand for.
-    var environment: [String: ResolvedType] {
-      guard case .nominal(let id, let arguments) = owner else { return [:] }
-      var result = index.bind(index[id].generics, to: arguments)
+    var environment: Bindings {
+      guard case .nominal(let id, let arguments) = owner else { return Bindings() }
+      var result = Bindings(index[id].generics, arguments)
       result["Self"] = whole
       return result
     }
@@ -55,6 +55,7 @@ extension Resolver {
   private func inheritedMembers(
     _ name: String, of type: ResolvedType, isStatic: Bool, for whole: ResolvedType?, depth: Int
   ) -> [Member] {
+    guard let id = type.nominal, index.mayInherit(name, id) else { return [] }
     var result: [Member] = []
     for supertype in index.supertypes(of: type) {
       guard case .nominal(let parent, _) = supertype, let seen = index.view(type, as: parent) else { continue }
@@ -114,10 +115,10 @@ extension Resolver {
       if attribute.name.hasSuffix("ApplicationDelegateAdaptor"), let written = attribute.type {
         return index.resolve(written, in: scope)
       }
-      let owner: String
+      let owner: LibraryType
       switch attribute.name {
-      case "Dependency": owner = "DependencyValues"
-      case "Environment": owner = "EnvironmentValues"
+      case "Dependency": owner = .dependencyValues
+      case "Environment": owner = .environmentValues
       default: continue
       }
       if let key = attribute.keyPath, let found = members(key, of: library(owner), isStatic: false).first {
@@ -152,41 +153,41 @@ extension Resolver {
     if name.hasPrefix("$"), let property = members(String(name.dropFirst()), of: base, isStatic: false).first {
       record(token, .other)
       let wrapped = type(of: property)
-      return isLibrary(wrapped, "Optional") ? library("PresentationState", wrapped.arguments[0]) : .unknown
+      return isLibrary(wrapped, .optional) ? library(.presentationState, wrapped.arguments[0]) : .unknown
     }
     // A case-pathable enum offers its cases as properties.
     if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
       let found = CaseID(type: id, position: position)
       record(token, .enumCase(found))
-      return library("Optional", tuple(index.payload(of: found, arguments)))
+      return library(.optional, tuple(index.payload(of: found, arguments)))
     }
-    if isLibrary(base, "AllCasePaths"), let found = enumCase(name, of: arguments[0]) {
+    if isLibrary(base, .allCasePaths), let found = enumCase(name, of: arguments[0]) {
       record(token, .enumCase(found.id))
-      return library("CaseKeyPath", arguments[0], tuple(found.payload))
+      return library(.caseKeyPath, arguments[0], tuple(found.payload))
     }
-    if isLibrary(base, "StoreBinding") {
+    if isLibrary(base, .storeBinding) {
       record(token, .other)
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
-      return library("StoreBinding", inner, arguments[1])
+      return library(.storeBinding, inner, arguments[1])
     }
-    if isLibrary(base, "Binding") {
+    if isLibrary(base, .binding) {
       record(token, .other)
       let inner = speculate { $0.member(of: $0.unwrapped(arguments[0]), token) }
-      return library("Binding", inner)
+      return library(.binding, inner)
     }
     // The cases of what is presented.
-    if isLibrary(base, "PresentationState"), let found = enumCase(name, of: arguments[0]) {
+    if isLibrary(base, .presentationState), let found = enumCase(name, of: arguments[0]) {
       record(token, .enumCase(found.id))
-      return library("PresentationState", tuple(found.payload))
+      return library(.presentationState, tuple(found.payload))
     }
     // `store.case`: the store of an enum's case.
-    if name == "case", isLibrary(base, "Store"), let state = arguments[0].nominal, let reducer = index.outer(state),
+    if name == "case", isLibrary(base, .store), let state = arguments[0].nominal, let reducer = index.outer(state),
       let scope = index.nestedType("CaseScope", in: reducer)
     {
       record(token, .other)
       return .nominal(scope, [])
     }
-    if isLibrary(base, "Store") || isLibrary(base, "ViewStore") { return member(of: arguments[0], token) }
+    if isLibrary(base, .store) || isLibrary(base, .viewStore) { return member(of: arguments[0], token) }
     let mayForward = index[id].hasAttribute("dynamicMemberLookup")
     if mayForward, let forwarded = forwardedMember(of: base, token) { return forwarded }
     record(token, index.isWhole(id) && !mayForward ? .other : .memberOfValue)
@@ -198,7 +199,7 @@ extension Resolver {
     for member in members("subscript", of: base, isStatic: false) {
       guard member.facts.parameters.map(\.label) == ["dynamicMember"] else { continue }
       let signature = index.signature(of: member.id)
-      guard isLibrary(signature.parameters[0], "KeyPath"), case let parts = signature.parameters[0].arguments,
+      guard isLibrary(signature.parameters[0], .keyPath), case let parts = signature.parameters[0].arguments,
         case .nominal = index.substitute(parts[0], member.environment), case .parameter(let name) = parts[1]
       else { continue }
       var environment = member.environment
@@ -225,7 +226,7 @@ extension Resolver {
     }
     if name == "allCasePaths", index[id].kind == .enum {
       record(token, .other)
-      return library("AllCasePaths", type)
+      return library(.allCasePaths, type)
     }
     if let position = index[id].cases.firstIndex(where: { $0.name == name }) {
       let found = CaseID(type: id, position: position)
@@ -271,8 +272,8 @@ extension Resolver {
       }
     }
     if name.hasPrefix("$"), case let wrapped = value(named: String(name.dropFirst()), at: token), !wrapped.isUnknown {
-      return isLibrary(wrapped, "Store")
-        ? library("StoreBinding", wrapped.arguments[0], wrapped.arguments[1]) : .unknown
+      return isLibrary(wrapped, .store)
+        ? library(.storeBinding, wrapped.arguments[0], wrapped.arguments[1]) : .unknown
     }
     if let global = index.globals[name]?.first(where: { $0.file == file }) ?? onlyGlobal(name) {
       let facts = index.files[global.file].globals[global.position]
@@ -300,9 +301,22 @@ extension Resolver {
 extension ProjectIndex {
   /// The associated values' types, with the enum's arguments put in.
   package func payload(of id: CaseID, _ arguments: [ResolvedType]) -> [ResolvedType] {
-    let scope = scope(inside: id.type)
-    let environment = bind(self[id.type].generics, to: arguments)
-    return self[id].parameters.map { substitute(resolve($0.type, in: scope), environment) }
+    let types = cache.payload(id) {
+      let scope = scope(inside: id.type)
+      return self[id].parameters.map { resolve($0.type, in: scope) }
+    }
+    if arguments.isEmpty { return types }
+    let environment = Bindings(self[id.type].generics, arguments)
+    return types.map { substitute($0, environment) }
+  }
+
+  /// Whether what a type inherits has a member of that name; false only where that is certain, at the cost of the search.
+  func mayInherit(_ name: String, _ id: TypeID, depth: Int = 0) -> Bool {
+    guard depth < 8, let supertypes = entries[Int(id.raw)].supertypes else { return true }
+    return supertypes.contains { supertype in
+      guard let parent = supertype.nominal else { return false }
+      return !ownMembers(name, of: parent).isEmpty || mayInherit(name, parent, depth: depth + 1)
+    }
   }
 
   /// Whether all that a type has is known: no file of its declaration has problems.

@@ -131,7 +131,7 @@ extension Resolver {
     return filled(callable.result, environment, callable.generics)
   }
 
-  private func resolveRequirements(_ callable: Callable, _ environment: inout [String: ResolvedType]) {
+  private func resolveRequirements(_ callable: Callable, _ environment: inout Bindings) {
     for requirement in callable.requirements {
       for (left, right) in [(requirement.left, requirement.right), (requirement.right, requirement.left)] {
         let known = filled(right, environment, callable.generics)
@@ -142,11 +142,11 @@ extension Resolver {
 
   /// A type with what is bound put in and `unknown` for the rest.
   private func filled(
-    _ type: ResolvedType, _ environment: [String: ResolvedType], _ generics: Set<String>
+    _ type: ResolvedType, _ environment: Bindings, _ generics: [String]
   ) -> ResolvedType {
     guard type.isOpen else { return type }
     var all = environment
-    for name in generics where all[name] == nil { all[name] = .unknown }
+    all.open = generics
     return index.substitute(type, all)
   }
 
@@ -203,7 +203,7 @@ extension Resolver {
   private func isKeyPathLike(_ type: ResolvedType) -> Bool {
     switch unwrapped(type) {
     case .function, .unknown, .external, .parameter, .member: true
-    case .nominal: isLibrary(unwrapped(type), "KeyPath") || isLibrary(unwrapped(type), "CaseKeyPath")
+    case .nominal: isLibrary(unwrapped(type), .keyPath) || isLibrary(unwrapped(type), .caseKeyPath)
     case .tuple, .metatype: false
     }
   }
@@ -293,7 +293,7 @@ extension Resolver {
   /// Whether a value of type `found` can stand where `wanted` is asked for, binding the callee's generic parameters.
   /// False only where that is certainly not so.
   func unify(
-    _ wanted: ResolvedType, _ found: ResolvedType, _ environment: inout [String: ResolvedType], _ generics: Set<String>
+    _ wanted: ResolvedType, _ found: ResolvedType, _ environment: inout Bindings, _ generics: [String]
   ) -> Bool {
     switch (wanted, found) {
     case (.unknown, _), (_, .unknown), (.external, _), (_, .parameter), (_, .member): return true
@@ -318,18 +318,18 @@ extension Resolver {
       if let view = index.view(found, as: id) { return unify(wanted, view, &environment, generics) }
       // Seen from the other side: what is expected of a call is a supertype of what it gives.
       if let view = index.view(wanted, as: other) { return unify(view, found, &environment, generics) }
-      if isLibrary(wanted, "Optional") { return unify(arguments[0], found, &environment, generics) }
-      if isLibrary(wanted, "Binding"), isLibrary(found, "StoreBinding") {
+      if isLibrary(wanted, .optional) { return unify(arguments[0], found, &environment, generics) }
+      if isLibrary(wanted, .binding), isLibrary(found, .storeBinding) {
         return unify(arguments[0], others[0], &environment, generics)
       }
       return false
-    case (.nominal(_, let arguments), .external(let path)) where isLibrary(wanted, "Reducer"):
+    case (.nominal(_, let arguments), .external(let path)) where isLibrary(wanted, .reducer):
       // A reducer that is none of the project's, and so are its state and its actions.
       return unify(arguments[0], .external(path + ".State"), &environment, generics)
         && unify(arguments[1], .external(path + ".Action"), &environment, generics)
-    case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, "Optional")
+    case (.nominal, .external): return index[wanted.nominal!].kind == .protocol || isLibrary(wanted, .optional)
     case (.nominal, _):
-      return isLibrary(wanted, "Optional") ? unify(wanted.arguments[0], found, &environment, generics) : false
+      return isLibrary(wanted, .optional) ? unify(wanted.arguments[0], found, &environment, generics) : false
     case (.tuple(let elements), .tuple(let others)):
       guard elements.count == others.count else { return false }
       for (element, other) in zip(elements, others) where !unify(element.type, other.type, &environment, generics) {
@@ -343,7 +343,7 @@ extension Resolver {
       }
       return unify(result, other, &environment, generics)
     case (.function(let parameters, let result), .nominal(_, let others)):
-      guard isLibrary(found, "KeyPath") || isLibrary(found, "CaseKeyPath") else { return false }
+      guard isLibrary(found, .keyPath) || isLibrary(found, .caseKeyPath) else { return false }
       return parameters.count == 1 && unify(parameters[0], others[0], &environment, generics)
         && unify(result, others[1], &environment, generics)
     case (.metatype(let base), .metatype(let other)): return unify(base, other, &environment, generics)
@@ -354,11 +354,11 @@ extension Resolver {
 
   /// A parameter of which only `R.State` and `R.Action` are asked for stands for any reducer with these.
   private func bindReducer(
-    _ name: String, _ member: String, _ found: ResolvedType, _ environment: inout [String: ResolvedType]
+    _ name: String, _ member: String, _ found: ResolvedType, _ environment: inout Bindings
   ) {
     guard member == "State" || member == "Action" else { return }
     environment["\(name).\(member)"] = found
     guard let state = environment["\(name).State"], let action = environment["\(name).Action"] else { return }
-    environment[name] = library("Reducer", state, action)
+    environment[name] = library(.reducer, state, action)
   }
 }

@@ -48,7 +48,7 @@ extension Resolver {
       }
     case .repeatStmt:
       childBlock(node)
-      if let condition = tree.child(node, .condition) { _ = infer(condition, library("Bool")) }
+      if let condition = tree.child(node, .condition) { _ = infer(condition, library(.bool)) }
     case .forStmt: forStatement(node)
     case .deferStmt: childBlock(node)
     case .doStmt: doStatement(node)
@@ -83,7 +83,7 @@ extension Resolver {
     var elementType = ResolvedType.unknown
     if let sequence = tree.child(node, .sequence) {
       let type = infer(sequence)
-      if case .nominal(_, let arguments)? = index.view(type, as: index.libraryType("Sequence")) {
+      if case .nominal(_, let arguments)? = index.view(type, as: index.libraryType(.sequence)) {
         elementType = arguments[0]
       }
     }
@@ -133,7 +133,7 @@ extension Resolver {
         }
         if let pattern = tree.child(child, .pattern) { self.pattern(pattern, of: type) }
       case .availabilityCondition: continue
-      default: _ = infer(child, library("Bool"))
+      default: _ = infer(child, library(.bool))
       }
     }
   }

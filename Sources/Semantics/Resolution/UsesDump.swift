@@ -6,10 +6,10 @@ extension Resolution {
   package func dump(_ tree: Tree, as path: String, in index: ProjectIndex) -> String {
     let lines = LineTable(tree.source)
     var result = ""
-    for (token, meaning) in meanings.sorted(by: { $0.key < $1.key }) {
-      let position = lines.position(tree[token].range.lowerBound)
+    for entry in meanings.entries {
+      let position = lines.position(tree[entry.token].range.lowerBound)
       let place = "\(path):\(position.line):\(position.column)"
-      result += "\(place): \(tree.text(token)) \(describe(meaning, in: index))\n"
+      result += "\(place): \(tree.text(entry.token)) \(describe(entry.meaning, in: index))\n"
     }
     return result
   }

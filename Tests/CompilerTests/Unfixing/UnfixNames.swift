@@ -44,7 +44,7 @@ extension Unfixing {
         .randomElement(using: &generator)
     }
     if facts.parameters.count == 1, let stem = stem(of: facts.name, without: "Response"),
-      index.payload(of: id, []).first?.nominal == index.libraryType("Result"),
+      index.payload(of: id, []).first?.nominal == index.libraryType(.result),
       !index[id.type].name.hasPrefix("Delegate")
     {
       let capital = stem.prefix(1).uppercased() + stem.dropFirst()
