@@ -1,0 +1,46 @@
+import ComposableArchitecture
+
+extension Effect {
+  /// The app's own: what is called so is not the library's.
+  static func fireAndForget(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Effect { .none }
+  /// No static member, so that `.task` is still the library's.
+  func task() -> Int { 1 }
+}
+
+extension Track {
+  static func task(_ length: Int) -> Track { .side(length: length) }
+}
+
+@Reducer
+struct ShuntReducer {
+  struct State: Equatable { var track = Track.left }
+
+  enum Action: Equatable {
+    case shunted
+    case stopped(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .shunted where state.track == .left:
+        return .fireAndForget { await pause() }
+      case .shunted where state.track == .right:
+        return .concatenate(.fireAndForget("rest") { await pause() }, .task { .stopped(1) })
+      case .shunted:
+        state.track = .task(2)
+        return .task { .stopped(2) }
+      case .stopped(1):
+        return Effect(value: .shunted)
+      case .stopped:
+        return .none
+      }
+    }
+  }
+}
+
+func pause() async {}
+
+/// `.task` of something else, and outside of a reducer.
+func sides(_ isLong: Bool) -> [Track] { [.task(isLong ? 2 : 1)] }
+func started() -> Effect<ShuntReducer.Action> { .task { .shunted } }

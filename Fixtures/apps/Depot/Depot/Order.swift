@@ -1,0 +1,134 @@
+import ComposableArchitecture
+import SwiftUI
+
+/// The cases would change their order.
+enum WagonReducer: Reducer {
+  var body: some ReducerOf<Self> { EmptyReducer() }
+  case closed
+
+  enum Action { case tapWagon }
+  struct State: Equatable {}
+  case open
+}
+
+/// The stored properties would change their order, which an initialiser of its own does not help.
+final class BrakeReducer: Reducer {
+  var body: some ReducerOf<BrakeReducer> { EmptyReducer() }
+  var force = 1
+  struct State: Equatable {}
+  var pressure = 2
+  enum Action { case tapBrake }
+}
+
+/// A heading over nothing but the state would come to stand over the action, too.
+struct HornReducer: Reducer {
+  enum Action { case tapHorn }
+
+  // MARK: - Values
+  struct State: Equatable {}
+
+  // MARK: - Work
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+/// What ends here began elsewhere.
+struct AxleReducer: Reducer {
+  var body: some ReducerOf<Self> { EmptyReducer() }
+  // swiftformat:enable all
+  enum Action { case tapAxle }
+  struct State: Equatable {}
+}
+
+/// A region that is inside one member goes along with it.
+struct BoltReducer: Reducer {
+  // swiftlint:disable superfluous
+  // swiftlint:enable superfluous
+  var body: some ReducerOf<Self> { EmptyReducer() }
+
+  enum Action { case tapBolt }
+  struct State: Equatable {}
+}
+
+/// Two regions, of which the second ends behind all.
+struct NutReducer: Reducer {
+  enum Action { case tapNut }
+  struct State: Equatable {}
+  // swiftlint:disable superfluous
+  @Dependency(\.dismiss) var dismiss
+  // swiftlint:enable superfluous
+  var body: some ReducerOf<Self> { EmptyReducer() }
+  @Dependency(\.continuousClock) var clock
+}
+
+struct BufferReducer: Reducer {
+  var body: some ReducerOf<Self> { EmptyReducer() }
+  enum Action { case tapBuffer }
+  struct State: Equatable {};
+  // The end.
+}
+
+/// Both have inner types, of which only one is out of order.
+struct TrainReducer: Reducer {
+  enum Action { case tapTrain }
+
+  struct EngineReducer: Reducer {
+    var body: some ReducerOf<Self> { EmptyReducer() }
+    enum Action { case tapEngine }
+    struct State: Equatable {}
+  }
+
+  struct TenderReducer: Reducer {
+    enum Action { case tapTender }
+    // What it holds.
+    struct State: Equatable {}
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
+  struct State: Equatable { var length = 0 }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+
+  struct CabinReducer: Reducer {
+    enum Action { case tapCabin }
+    struct State: Equatable {}
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+}
+
+/// In order, with members of other kinds between them.
+struct RailReducer: Reducer {
+  typealias Metres = Int
+  struct State: Equatable { var length: Metres = 0 }
+  typealias Action = RailAction
+  private var isLong: Bool { true }
+  let gauge: Int
+  @Dependency(\.dismiss) var dismiss
+  static let usual = RailReducer(gauge: 1)
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+  private func help() {}
+}
+
+enum RailAction { case railTapped }
+
+struct TrainView: View {
+  private func wagon(_ index: Int) -> Text { Text("\(index)") }
+  var count: Int { 1 }
+  private func wagonView(_ index: Int) -> some View { Text("\(index)") }
+  // MARK: - Body
+  var body: some View { wagonView(1) }
+  // MARK: - Properties
+  var length = 1
+  weak var owner: AnyObject?
+  static func make() -> TrainView { TrainView() }
+}
+
+/// Says that it is a view, and has no body; and the other way round.
+struct Ghost: View { typealias Body = Never; static let body = 1; let first = 2 }
+
+extension Ghost {
+  var body: Never { fatalError() }
+}
+
+class Shed {
+  var body: some View { Text("") }
+  let store = 1
+}

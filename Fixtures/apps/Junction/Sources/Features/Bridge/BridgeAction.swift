@@ -1,0 +1,6 @@
+import ComposableArchitecture
+
+public enum BridgeAction: Equatable, Sendable {
+  case didTapBridge
+  case onTapPier(Int)
+}

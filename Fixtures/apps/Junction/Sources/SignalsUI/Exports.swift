@@ -1,0 +1,3 @@
+@_exported import Signals
+
+public enum LampAction: Equatable { case didTapLamp }

@@ -1,0 +1,5 @@
+@propertyWrapper
+public struct UIApplicationDelegateAdaptor<Delegate: AnyObject> {
+  public init(_ type: Delegate.Type) {}
+  public var wrappedValue: Delegate { fatalError() }
+}
