@@ -107,6 +107,7 @@ struct CompilingAppTests {
     for finding in outcome.findings where rules.contains(where: { finding.hasSuffix("[\($0)]") }) {
       text += "left: \(finding)\n"
     }
+    for note in outcome.notes where rules.contains(where: { note.hasSuffix("[\($0)]") }) { text += "note: \(note)\n" }
     text += meanings(before)
     let path = app.expectation("fixes.diff")
     if System.environment("UPDATE_FIXTURES") != nil { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }

@@ -78,6 +78,8 @@ extension SourceProject {
     var project: SourceProject
     /// What is left, and why: `path:line: message [rule]`.
     var findings: [String]
+    /// What findings, fixed or not, say of other places.
+    var notes: [String]
     /// How many fixes each rule made.
     var fixed: [String: Int]
     var hasFailures: Bool
@@ -102,6 +104,11 @@ extension SourceProject {
       project: replacing(files.map { texts[$0.input.path] ?? $0.text }),
       findings: result.messages.map { message in
         "\(message.spot.path):\(message.spot.line): \(message.text)" + (message.rule.map { " [\($0)]" } ?? "")
+      },
+      notes: (result.messages + result.fixed).flatMap { message in
+        message.notes.map { note in
+          "\(note.spot.path):\(note.spot.line): \(note.text)" + (message.rule.map { " [\($0)]" } ?? "")
+        }
       },
       fixed: Dictionary(grouping: result.fixed) { $0.rule ?? "" }.mapValues(\.count),
       hasFailures: result.hasFailures)
