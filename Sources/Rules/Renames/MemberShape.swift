@@ -49,7 +49,7 @@ extension Tree {
       switch kind(parent) {
       case .caseItem, .matchingPatternCondition, .catchItem, .bindingPattern: return self[current].slot == .pattern
       case .forStmt: return self[current].slot == .pattern
-      case .argument, .callSuffix, .tupleExpr, .chainExpr, .tuplePattern, .tuplePatternElement: current = parent
+      case .argument, .callSuffix, .tupleExpr, .chainExpr: current = parent
       default: return false
       }
     }

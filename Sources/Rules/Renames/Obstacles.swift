@@ -67,8 +67,7 @@ extension Tree {
         return child(parent, .left).flatMap { quoted($0) }.map { "the type of \($0) is not known" }
       case .returnStmt: return "what is returned here has no type that is known"
       case .argument, .chainExpr, .memberSuffix, .callSuffix, .tupleExpr, .ternaryExpr, .tryExpr, .awaitExpr,
-        .arrayExpr,
-        .caseItem, .bindingPattern, .tuplePattern, .tuplePatternElement:
+        .arrayExpr, .caseItem, .bindingPattern:
         current = parent
       default: return nil
       }

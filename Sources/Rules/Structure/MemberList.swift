@@ -112,7 +112,7 @@ struct MemberList {
     var breaks = 0
     for offset in range where tree.source[offset] == UInt8(ascii: "\n") { breaks += 1 }
     // At a line's start the first break already is an empty line.
-    let startsLine = range.lowerBound == 0 || tree.source[range.lowerBound - 1] == UInt8(ascii: "\n")
+    let startsLine = tree.source[range.lowerBound - 1] == UInt8(ascii: "\n")
     return (startsLine ? 1 : 2) <= breaks
   }
 

@@ -4,7 +4,7 @@ extension ProjectIndex {
   /// Whether `.name` is certainly nothing where a value of this type, or an Optional of it, is expected: the type is the
   /// project's own, all of it was read, and neither it nor what it inherits has such a case or static member.
   package func lacks(_ name: String, _ type: ResolvedType) -> Bool {
-    guard case .nominal(let id, let arguments) = type, name != "init", name != "self" else { return false }
+    guard case .nominal(let id, let arguments) = type, name != "init" else { return false }
     if id == libraryType(.optional) {
       return !["none", "some"].contains(name) && lacks(name, arguments[0])
     }

@@ -228,7 +228,8 @@ extension Resolver {
   }
 
   mutating func variableDeclaration(_ node: Node.ID) {
-    let isMember = tree.kind(tree.parent(node)) == .memberBlock
+    // Those in `#if` are members, too.
+    let isMember = tree.kind(tree.parent(node)) == .memberBlock || results.isEmpty && !types.isEmpty
     let isBuilder = tree.attributes(node).contains { $0.name.hasSuffix("Builder") }
     let injected = injected(tree.attributes(node), in: scope(at: tree[node].firstToken))
     attributeArguments(of: node)
@@ -286,7 +287,7 @@ extension Resolver {
     let items = tree.list(block, .item)
     element = builds ? built(by: items, type) : nil
     results.append(Result(expected: type))
-    _ = self.block(items, result: type)
+    _ = self.block(items, result: element ?? type)
     results.removeLast()
     element = savedElement
   }

@@ -43,12 +43,10 @@ struct ResolutionParts {
     return low < ranges.count && ranges[low].tokens.contains(token) ? ranges[low].part : 0
   }
 
-  /// Makes parts of a type's members, if it is one that sees nothing of what stands beside it. What `#if` declares among
-  /// members is not told apart from what a function declares, so such a type stays whole.
+  /// Makes parts of a type's members, if it is one that sees nothing of what stands beside it.
   private mutating func cut(_ node: Node.ID, around types: [TypeID]) -> Bool {
     guard tree.problems.isEmpty, let id = typeByNode[node], !index[id].scope.isLocal,
-      let body = tree.child(node, .body),
-      !tree.children(body).contains(where: { tree.kind($0) == .ifConfig })
+      let body = tree.child(node, .body)
     else { return false }
     let inside = types + [id]
     add(Part(types: inside, head: node), tree[node].firstToken..<tree[body].firstToken)

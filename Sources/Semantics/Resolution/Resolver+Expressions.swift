@@ -116,10 +116,6 @@ extension Resolver {
     if case .nominal(_, let arguments)? = index.view(outer, as: index.libraryType(.sequence)) { wanted = arguments[0] }
     var found = ResolvedType.unknown
     for element in tree.children(node, .element) {
-      guard tree.kind(element).isExpression else {
-        children(of: element)
-        continue
-      }
       let type = infer(element, wanted)
       if found.isUnknown { found = type }
     }
@@ -133,10 +129,6 @@ extension Resolver {
       (key, value) = (unwrapped(expected).arguments[0], unwrapped(expected).arguments[1])
     }
     for element in tree.children(node, .element) {
-      guard tree.kind(element) == .dictionaryElement else {
-        children(of: element)
-        continue
-      }
       if let node = tree.child(element, .key), case let found = infer(node, key), key.isUnknown { key = found }
       if let node = tree.child(element, .value), case let found = infer(node, value), value.isUnknown { value = found }
     }
@@ -275,7 +267,7 @@ extension Resolver {
 
   /// The type of `$0` in `{ .loaded($0) }`: what the case carries.
   private func forwardedPayload(_ items: [Node.ID], _ result: ResolvedType) -> ResolvedType? {
-    guard items.count == 1, tree.kind(items[0]) == .chainExpr, tree.child(items[0], .base) == nil,
+    guard items.count == 1, tree.child(items[0], .base) == nil,
       case let suffixes = tree.list(items[0], .suffix), suffixes.count == 2, tree.kind(suffixes[1]) == .callSuffix,
       let token = tree.memberName(suffixes[0]), let found = enumCase(tree.name(token), of: result),
       case let arguments = tree.list(suffixes[1], .argument), arguments.count == 1, found.payload.count == 1,

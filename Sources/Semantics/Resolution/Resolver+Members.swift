@@ -109,6 +109,14 @@ extension Resolver {
     return type(of: found)
   }
 
+  /// The type of what members of one name are, not called. `#if` or a `where` clause may tell properties of two types apart.
+  private func value(of found: [Member]) -> ResolvedType {
+    guard found[0].facts.kind == .property else { return .unknown }
+    let type = type(of: found[0])
+    let isOnly = found.dropFirst().allSatisfy { $0.facts.kind != .property || self.type(of: $0) == type }
+    return isOnly ? type : .unknown
+  }
+
   /// What `@Dependency(\.client)`, `@Dependency(Client.self)` and `@Environment(\.value)` give a property.
   func injected(_ attributes: [AttributeFacts], in scope: Scope) -> ResolvedType {
     for attribute in attributes {
@@ -145,9 +153,9 @@ extension Resolver {
       }
       return .unknown
     }
-    if let found = members(name, of: base, isStatic: false).first {
+    if case let found = members(name, of: base, isStatic: false), !found.isEmpty {
       record(token, .other)
-      return found.facts.kind == .property ? type(of: found) : .unknown
+      return value(of: found)
     }
     // `$child`: the projection of `@Presents var child`.
     if name.hasPrefix("$"), let property = members(String(name.dropFirst()), of: base, isStatic: false).first {
@@ -234,9 +242,9 @@ extension Resolver {
       let payload = index.payload(of: found, arguments)
       return payload.isEmpty ? type : .function(payload, type)
     }
-    if let found = members(name, of: type, isStatic: true).first {
+    if case let found = members(name, of: type, isStatic: true), !found.isEmpty {
       record(token, .other)
-      return found.facts.kind == .property ? self.type(of: found) : .unknown
+      return value(of: found)
     }
     let nested = index.memberType(name, of: type)
     record(token, nested.isUnknown && index[id].kind == .enum && !index.isWhole(id) ? .unknown(.noSuchMember) : .other)
@@ -267,15 +275,15 @@ extension Resolver {
     if name == "Self" { return .metatype(selfType) }
     for type in types.reversed() {
       let owner = index.selfType(type)
-      if let found = members(name, of: owner, isStatic: false).first ?? members(name, of: owner, isStatic: true).first {
-        return found.facts.kind == .property ? self.type(of: found) : .unknown
-      }
+      var found = members(name, of: owner, isStatic: false)
+      if found.isEmpty { found = members(name, of: owner, isStatic: true) }
+      if !found.isEmpty { return value(of: found) }
     }
     if name.hasPrefix("$"), case let wrapped = value(named: String(name.dropFirst()), at: token), !wrapped.isUnknown {
       return isLibrary(wrapped, .store)
         ? library(.storeBinding, wrapped.arguments[0], wrapped.arguments[1]) : .unknown
     }
-    if let global = index.globals[name]?.first(where: { $0.file == file }) ?? onlyGlobal(name) {
+    if let global = onlyGlobal(name) {
       let facts = index.files[global.file].globals[global.position]
       guard facts.kind == .property else { return .unknown }
       if let written = facts.type { return index.resolve(written, in: Scope(file: global.file)) }
@@ -293,8 +301,10 @@ extension Resolver {
   }
 
   private func onlyGlobal(_ name: String) -> ProjectIndex.GlobalID? {
-    guard let found = index.globals[name], found.count == 1 else { return nil }
-    return found[0]
+    guard let found = index.globals[name] else { return nil }
+    let own = found.filter { $0.file == file }
+    let nearest = own.isEmpty ? found : own
+    return nearest.count == 1 ? nearest[0] : nil
   }
 }
 

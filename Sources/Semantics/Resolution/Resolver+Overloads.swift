@@ -209,6 +209,9 @@ extension Resolver {
   }
 
   private func hasImplicitMember(_ node: Node.ID, _ type: ResolvedType) -> Fit {
+    if tree.kind(node) == .tryExpr || tree.kind(node) == .awaitExpr, let value = tree.child(node, .value) {
+      return hasImplicitMember(value, type)
+    }
     if case .external = unwrapped(type) { return .yes }
     guard tree.kind(node) == .chainExpr, let first = tree.children(node, .suffix).first(where: { _ in true }),
       let token = tree.memberName(first), case .nominal(let id, _) = unwrapped(type)

@@ -8,7 +8,7 @@ extension Resolver {
     declareFunctions(items)
     for item in items {
       if items.count == 1, tree.kind(item).isExpression {
-        value = infer(item, element ?? result)
+        value = infer(item, result.isUnknown ? element ?? result : result)
       } else {
         statement(item)
       }
@@ -110,10 +110,7 @@ extension Resolver {
 
   private mutating func returnStatement(_ node: Node.ID) {
     guard let value = tree.firstChild(node) else { return }
-    let savedElement = element
-    element = nil
     let found = infer(value, results.last?.expected ?? .unknown)
-    element = savedElement
     guard !results.isEmpty else { return }
     if results[results.count - 1].found.isUnknown { results[results.count - 1].found = found }
   }

@@ -173,3 +173,27 @@ func free(_ count: Int) -> Effect<Int> {
   }
   return .none
 }
+
+/// Comments on both sides of the case's column, which is odd.
+struct OddReducer: Reducer {
+ struct State: Equatable { var count = 0 }
+ enum Action { case one, two, three }
+
+ func reduce(into state: inout State, action: Action) -> Effect<Action> {
+  switch action {
+   case .one:
+   state.count = 1
+  // To the left of the cases.
+   case .two:
+   state.count = 2
+    // To the right of them.
+   case .three:
+   #if DEBUG
+    return .send(.one)
+   #else
+    return .none
+   #endif
+  }
+  return .none
+ }
+}

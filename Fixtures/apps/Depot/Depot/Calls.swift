@@ -14,6 +14,9 @@ struct Dispatcher {
   func order(_ triple: (Track, Track, Track), _ couple: CoupleAction) {}
   func order(_ make: (Track) -> TrackAction, _ couple: CoupleAction) {}
   func order(_ make: (Int) -> CoupleAction, _ action: TrackAction) {}
+  func sort(_ count: Int, _ actions: [TrackAction]) -> Lever { .usual }
+  func sort(_ name: String, _ actions: [LampAction]) -> Candlestick { Candlestick() }
+  func sort(_ lever: Lever, _ actions: [CoupleAction]) -> Candlestick { Candlestick() }
   func order(on track: Track = .left, _ action: TrackAction, done: () -> Void = {}, failed: (LampAction) -> Void) {}
 
   func all(_ lever: Lever, _ lamps: [LampAction]) async throws {
@@ -37,6 +40,8 @@ struct Dispatcher {
     order(.onTapSwitch(.left)) { if $0 == .didTapGlow { print(1) } }
     order(on: .right, .onTapSwitch(.left)) { print(1) } failed: { if $0 == .onTapShade(.left) { print(2) } }
     order(.onTapSwitch(.left), done: { print(2) }) { lamp in if lamp == .onTapOil(1) { print(1) } }
+    _ = sort((lamps + lamps).count, [.didTapTrack]).action == .didTapTrack
+    _ = sort(.usual, [.didTapCouple]).tapChimney == .tapBase
     order(on: .side(length: 3), .onTapSwitch(.right), failed: { _ in })
   }
 }
@@ -49,6 +54,7 @@ extension Lever {
 /// What is bound by one argument, and what another one is then.
 func twice<Value>(_ value: Value, _ others: Value...) -> [Value] { [value] + others }
 func firstValue<Value>(_ make: (Value) -> LampAction) -> Value? { nil }
+func firstHeld<Value>(_ make: (Value) -> LampAction, like value: Value) -> Value { value }
 func each<Items: Sequence>(of items: Items, _ make: (Items.Element) -> LampAction) -> Items.Element? { nil }
 func send<R: Reducer>(_ state: R.State, _ action: R.Action, with reducer: (R.State, R.Action) -> R?) {}
 func stated<R: Reducer>(_ state: R.State, of reducer: R.Type) -> R.Action? { nil }
@@ -70,7 +76,21 @@ func bound(_ tracks: [Track], _ lever: Lever) {
   mapped(Track.left, [.right], ["a": .left])
   mapped(nil, [Track.left, .right], [:])
   listened({ $0 == .didTapTrack && $1 == .onTapSwitch(.left) }, to: TrackAction.self)
+  send(RailCarReducer.State(), RailCarReducer.Action.didTapCar) { state, action in
+    action == .onTapSeat(.right) ? RailCarReducer() : nil
+  }
+  _ = firstValue { .didTapShift(by: $0) } == .usual
+  _ = firstHeld({ .didTapDim($0.value) }, like: (tracks + tracks).map { Held(value: $0) }[0]) == .left
   send(RailCarReducer.State(), .didTapCar) { _, action in action == .onTapSeat(.left) ? RailCarReducer() : nil }
+}
+
+/// Equal to a track only by its name.
+extension Held: Equatable where Value: Equatable {
+  static func == (left: Held, right: Held) -> Bool { left.value == right.value }
+}
+
+extension Held where Value == Track {
+  static var left: Held { Held(value: .left) }
 }
 
 /// Closures, what they are given and what they give.
@@ -122,6 +142,10 @@ func shadows(_ action: TrackAction, _ lamp: LampAction?, _ tracks: [Track]) -> B
   }
   let check: (LampAction) -> Bool = { value in value == .onTapOil(1) }
   defer { print(value == .didTapTrack) }
+  let lever: Lever = .usual
+  if early(.left), lever.action == .didTapTrack, Lever.usual.action == .onTapSwitch(.left) { return false }
+  func early(_ value: Track) -> Bool { value == .right }
+  outer: for action in [LampAction.didTapGlow] { if action == .didTapStand { break outer } }
   func inner(_ value: Track) -> Bool { value == .left }
   func generic<Lever>(_ value: Lever, _ action: TrackAction) -> Bool { action == .didTapTrack }
   return check(.didTapGlow) && inner(.right) && generic(value, .onTapSwitch(.left)) && value == .onTapSwitch(.right)

@@ -5,6 +5,14 @@ extension Effect {
   static func fireAndForget(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Effect { .none }
   /// No static member, so that `.task` is still the library's.
   func task() -> Int { 1 }
+  /// Nor one of the older forms.
+  init(first action: Action) { self = .send(action) }
+}
+
+/// Only spelled like an effect.
+enum EffectTable {
+  static subscript(value count: Int) -> Int { count }
+  static func value(value count: Int) -> Int { EffectTable[value: count] }
 }
 
 extension Track {
@@ -32,6 +40,8 @@ struct ShuntReducer {
         return .task { .stopped(2) }
       case .stopped(1):
         return Effect(value: .shunted)
+      case .stopped(2):
+        return Effect(first: .stopped(EffectTable[value: 3]))
       case .stopped:
         return .none
       }

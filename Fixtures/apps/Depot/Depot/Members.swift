@@ -5,6 +5,11 @@ import SwiftUI
 /// What properties are made of, where no type is written.
 let homeTrack: TrackAction = .onTapSwitch(.left)
 let homeTracks: [Int: TrackAction] = [:]
+let railStore = Store(initialState: Depot.RailCarReducer.State(), reducer: Depot.RailCarReducer.init)
+let announce: (TrackAction) -> Bool = { $0 == .didTapTrack }
+let zone = Zone()
+
+struct Zone { var action: LampAction = .didTapGlow }
 private let start = TrackAction.didTapTrack
 private let made: TrackAction = .didTapTrack
 
@@ -41,10 +46,12 @@ struct Levers {
   var list = [Track]()
 
   func all() -> [TrackAction] {
+    railStore.send(.onTapSeat(.left))
+    let isZone = announce(.onTapSwitch(.left)) && zone.action == .didTapDim(.left)
     let isUsual = usual.action == .didTapTrack && named.action == .onTapSwitch(.left) && track == .side(length: 1)
     let isStart = start == .didTapTrack && made == .onTapSwitch(.right) && homeTrack == .didTapTrack
     let isHeld = held.value == TrackAction.didTapTrack && list.contains(.left)
-    return isUsual && isStart && isHeld && homeTracks[1] == .didTapTrack ? [make(.left), pull(.didTapTrack).action] : []
+    return isZone && isUsual && isStart && isHeld && homeTracks[1] == .didTapTrack ? [make(.left), pull(.didTapTrack).action] : []
   }
 
   /// Not found further than from one property to another.
@@ -98,6 +105,7 @@ struct LeverView: View {
   @SwiftUI.State private var lever = Lever.usual
   @SwiftUI.State private var levers: [Lever] = [.usual]
   @SwiftUI.State private var chosen: Track? = .left
+  @SwiftUI.State private var byTrack: [Track: Int] = [:]
   @UIApplicationDelegateAdaptor(DepotDelegate.self) private var delegate
 
   var body: some View {
@@ -108,6 +116,7 @@ struct LeverView: View {
       same($store.levers[0].action, TrackAction.didTapTrack)
       same($store.lever.next.action, TrackAction.didTapTrack)
       same(self.$chosen, .left)
+      same($byTrack[Track.left], nil)
       if delegate.last == .didTapTrack { Text("didTapTrack") }
       if let chosen, chosen == .left, case .onTapSwitch(.side(length: 1)) = store.lever.action { Text("left") }
       if #available(macOS 13, *), case .didTapTrack = lever.action { Text("new") }
@@ -118,6 +127,30 @@ struct LeverView: View {
 
   private func row<Value>(_ path: KeyPath<LeverReducer.Tracks, Value>, _ value: Value) -> some View { EmptyView() }
   private func same<Value>(_ binding: Binding<Value>, _ value: Value) -> some View { EmptyView() }
+}
+
+/// Two kinds of one property, of which the compiler sees one.
+struct Gauge {
+  #if DEBUG
+    var kind: TrackAction = .didTapTrack
+    static let usual: RailCarReducer.Action = .didTapCar
+  #else
+    var kind: GaugeAction = .didTapTrack
+    static let usual: GaugeAction = .didTapCar
+  #endif
+  var isTrack: Bool { kind == .didTapTrack && Gauge.usual == .didTapCar }
+}
+
+enum GaugeAction: Equatable { case didTapTrack, didTapCar }
+
+#if DEBUG
+  private let gauge: RailCarReducer.Action = .didTapCar
+#else
+  private let gauge: GaugeAction = .didTapCar
+#endif
+
+extension Gauge {
+  func isCar(_ other: Gauge) -> Bool { gauge == .didTapCar && other.kind == .didTapTrack }
 }
 
 final class DepotDelegate {

@@ -30,12 +30,21 @@ enum TrackAction: Equatable {
   }
 }
 
-enum Track: Equatable {
+enum Track: Hashable {
   case left, right
   case side(length: Int)
 }
 
 struct Derailed: Error, Equatable {}
+
+/// Cases that carry the actions of others are named for these.
+enum ParentAction {
+  case didTapCars(IdentifiedAction<Int, RailCarReducer.Action>)
+  case onTapStack(StackActionOf<RailCarReducer>)
+  case tapLever(PresentationAction<LeverReducer.Lamp.Action>)
+  case onTapPart(Signal.Action.Part)
+  case onTapTrack(Track)
+}
 
 /// Spelled out in a file, or asked for by a protocol.
 enum SpeedAction: Double { case didTapFast = 1.5, didTapSlow = 0.5 }

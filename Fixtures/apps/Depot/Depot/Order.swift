@@ -132,3 +132,50 @@ class Shed {
   var body: some View { Text("") }
   let store = 1
 }
+
+/// Nothing that stands here is indented.
+struct FlatReducer: Reducer {
+var body: some ReducerOf<Self> { EmptyReducer() }
+// What can happen.
+enum Action { case tapFlat }
+  	
+// What it holds.
+struct State: Equatable {}
+// MARK: - Dependencies
+@Dependency(\.dismiss) var dismiss
+}
+
+/// Other functions and classes, that are called or made alike.
+struct AlikeReducer: Reducer {
+  enum Action { case tapAlike }
+  func combine(into state: inout State, action: Action) -> Effect<Action> { .none }
+  func reduce(into state: inout State, _ action: Action) -> Effect<Action> { .none }
+  final class State: Equatable { static func == (left: State, right: State) -> Bool { true } }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+struct StageView: View {
+  var body: some View { Text("\(width)") }
+  #if DEBUG
+    private let isDebug = true
+  #endif
+  init(_ width: Int) { self.width = width }
+  let width: Int
+}
+
+/// Views of every kind of member, of which none may be taken for another.
+struct PartsView: View {
+  var height: Int { 1 }
+  func make() -> some View { Text("") }
+  func count() -> Int { 1 }
+  var view: some View { Text("") }
+  lazy var late = 1
+  var both: some View { Text("") }
+  var first: Text { Text("") }
+  init() {}
+  static var usual = PartsView()
+  var body: some View { view }
+  subscript(index: Int) -> some View { Text("") }
+  @SwiftUI.State var isOn = false
+  enum Part { case one }
+}

@@ -45,7 +45,7 @@ extension Bell {
 func plain(_ action: Signal.Action) -> Bool {
   let parts = Signal.Action.Part.didTapLens == .didTapLens && Signal.Action.Other.didTapGlass == .didTapGlass
   let others = Porter.Action.didTapBag == .didTapBag && PlatformAction.didTapPlatform == .didTapPlatform
-  return parts && others && action == .didTapSignal && action != .onTapLamp(1)
+  return parts && others && action == .`didTapSignal` && action != .onTapLamp(1)
     && Whistle.Action.didTapWhistle == .didTapWhistle && Whistle.Other.didTapOther == .didTapOther
     && Bell.Action.didTapBell == .didTapBell
 }

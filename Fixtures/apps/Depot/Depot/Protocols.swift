@@ -115,18 +115,27 @@ func hauled<H: HaulsTwice, C: CarriesLong>(
 
 /// Types inside functions, with types of their own.
 struct Workbench {
+  enum Mark: Equatable { case didTapTrack, good }
+
+  func marked(_ mark: Mark) -> Bool { mark == .good }
+
   func inspect(_ lever: Lever) -> Bool {
     struct Report {
       enum Grade: Equatable { case didTapTrack, poor(Track) }
       var grade: Grade = .didTapTrack
       var track: Track { .left }
+      var mark: Mark { .fair }
       func isPoor(_ other: Grade) -> Bool { other == .poor(.left) || grade == .didTapTrack }
     }
     enum Track: Equatable { case left, up }
+    enum Mark: Equatable { case didTapTrack, fair }
     typealias Action = LampAction
     let report = Report(grade: .poor(.up))
     let action: Action = .didTapGlow
-    return report.isPoor(.didTapTrack) && report.track == .up && action == .didTapStand && lever.action == .didTapTrack
+    if report.mark == .didTapTrack { enum Late { case didTapTrack } }
+    enum After: Equatable { case didTapTrack }
+    let after: After = .didTapTrack
+    return after == .didTapTrack && report.isPoor(.didTapTrack) && report.track == .up && action == .didTapStand && lever.action == .didTapTrack
       && Report().grade == .poor(.left)
   }
 }

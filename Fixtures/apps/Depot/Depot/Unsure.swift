@@ -15,7 +15,9 @@ enum LampAction: Equatable {
   case tapChimney
   case tapBase
   case didTapStand
+  case didTapSpout
   case onTapShade(Track?)
+  case didTapShift(from: Track = .left, by: Lever)
 }
 
 /// Has the same names with other payloads.
@@ -46,6 +48,43 @@ func unsure(_ candles: [Candle], _ sticks: [Candlestick], _ lamps: [LampAction])
   if case .tapBase = (lamps + lamps)[0] { return .onTapFlicker(.left, 1) }
   let shines = { (lamps + lamps)[0] == .tapChimney }
   return shines() ? .didTapWick(Lever.usual) : .onTapOil(1)
+}
+
+/// Each kind of place at which something would have to be known.
+func sought(_ lamps: [LampAction]) async throws -> Bool {
+  var lamp = (lamps + lamps)[0]
+  var byName: [String: [LampAction]] = [:]
+  let sink = (lamps + lamps).map { _ in { (_: LampAction, _: Int) -> Bool in true } }[0]
+  lamp = .didTapSpout
+  byName["a"] = [lamp, .didTapSpout]
+  _ = sink(.didTapSpout, 1)
+  _ = sink(lamps.isEmpty ? .didTapSpout : .didTapGlow, 2)
+  _ = sink((.didTapSpout), 3)
+  _ = try sink(try .lit(), 4)
+  _ = sink(await .dimmed(), 5)
+  if case .didTapSpout = lamp { return true }
+  switch lamp {
+  case .didTapSpout: break
+  default: return (lamps + lamps)[0] == .didTapSpout
+  }
+  switch (lamp, (lamps + lamps)[0]) {
+  case (.didTapSpout, .didTapSpout): return true
+  case (let one, .didTapSpout): return one == .didTapSpout
+  default: break
+  }
+  let made = (lamps + lamps).map { lamp in
+    if lamp == .didTapGlow { return LampAction.didTapSpout }
+    return .didTapSpout
+  }
+  return made.count == 1 && (lamps + lamps)[0] == .didTapWick(.init(action: .didTapTrack))
+    && (lamps + lamps)[0] == .didTapDim(Points.other)
+}
+
+enum Points { static let other = Track.left }
+
+extension LampAction {
+  static func lit() throws -> LampAction { .didTapGlow }
+  static func dimmed() async -> LampAction { .didTapGlow }
 }
 
 /// A member that an extension of a foreign protocol offers.
