@@ -46,6 +46,7 @@ let package = Package(
         .embedInCode("korean-verbs.txt"),
         .embedInCode("korean-veto-words.txt"),
         .embedInCode("korean-vetoes.txt"),
+        .embedInCode("roles.txt"),
       ],
       swiftSettings: strict),
     .target(name: "Rules", dependencies: ["Text", "Syntax", "Semantics", "Lexicon"], swiftSettings: strict),

@@ -13,7 +13,10 @@ extension CodeEvidence {
       made += [lastPart(of: name), whole(name)]
       if tree.kind(statement) == .functionDecl {
         add(.function, tree[statement].firstToken)
-        if body == nil, let block = tree.child(statement, .body) { body = tree[block].firstToken }
+        if body == nil, let block = tree.child(statement, .body) {
+          body = tree[block].firstToken
+          hasShortBody = isOneLine(block)
+        }
       }
       if tree.child(statement, .result) != nil { add(.returns, name) }
     case .enumCaseDecl:
@@ -33,6 +36,15 @@ extension CodeEvidence {
     case .forStmt:
       if let sequence = tree.child(statement, .sequence) { addValue(sequence) }
     default: addValue(statement)
+    }
+  }
+
+  private func isOneLine(_ block: Node.ID) -> Bool {
+    let items = tree.list(block, .item)
+    guard items.count == 1, let item = items.first else { return false }
+    switch tree.kind(item) {
+    case .ifExpr, .guardStmt, .switchExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt: return false
+    default: return !tree.source[tree.range(item)].contains(UInt8(ascii: "\n"))
     }
   }
 
@@ -171,7 +183,6 @@ extension CodeEvidence {
         guard let called = name else { continue }
         add(.call, called)
         made += [lastPart(of: called), whole(called)]
-        if tree.spells(called, "Date"), tree[suffix].tokens.count == 2 { add(.now, called) }
         let isType = tree.bytes(called).first.map(WordKey.isUppercase) ?? false
         // `EditProfileView()` edits nothing.
         if !isType { actions.append(called) }

@@ -29,6 +29,10 @@ struct CodeEvidence {
   var assigned: Token.ID?
   /// Where the block of a condition or loop begins.
   var body: Token.ID?
+  /// What a function does is one line, which says it as well as its name does.
+  var hasShortBody = false
+  /// The name of the type that a function stands in.
+  var enclosing: Token.ID?
   /// The first token behind a comment inside, which tells parts of the statement apart.
   var afterComment: Token.ID?
   /// A variable with a literal or nothing in it, to be filled by what follows.
@@ -53,7 +57,8 @@ struct CodeEvidence {
     while node != Node.ID.root {
       switch tree.kind(node) {
       case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl:
-        if let name = tree.declaredName(node) { addParts(of: tree.bytes(name), name, isAction: false) }
+        enclosing = tree.declaredName(node)
+        if let enclosing { addParts(of: tree.bytes(enclosing), enclosing, isAction: false) }
         return
       case .extensionDecl:
         guard let type = tree.child(node, .type) else { return }
@@ -103,7 +108,8 @@ struct CodeEvidence {
     switch tree.kind(token) {
     case .identifier, .dollarIdentifier: addName(token)
     case .stringSegment: addText(token)
-    case .if, .guard: add(.condition, token)
+    case .if: add(.condition, token)
+    case .guard: add([.condition, .guarding], token)
     case .switch: add([.condition, .switching], token)
     case .case: return
     case .for, .while, .repeat: add(.loop, token)
@@ -170,8 +176,22 @@ struct CodeEvidence {
     if tree.spells(token, "Task") || tree.spells(token, "run") { add(.task, token) }
     if tree.spells(token, "toggle") { add(.toggling, token) }
     if tree.spells(token, "isEmpty") { add(.emptyLiteral, token) }
+    if tree.spells(token, "Date"), isCalledWithNothing(token) { add(.now, token) }
     if tree.spells(token, "Bool") || tree.bytes(token).starts(with: "is".utf8) { add(.boolean, token) }
-    addParts(of: tree.bytes(token), token, isAction: actions.contains(token))
+    let isAction = actions.contains(token)
+    if isAction, isPlural(tree.bytes(token)) { add(.plural, token) }
+    addParts(of: tree.bytes(token), token, isAction: isAction)
+  }
+
+  private func isPlural(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ends = name.suffix(2)
+    return ends.last == UInt8(ascii: "s") && !"sui".utf8.contains(ends.first ?? 0)
+  }
+
+  private func isCalledWithNothing(_ name: Token.ID) -> Bool {
+    let closing = name.advanced(by: 2)
+    return closing < tree.endOfFile && tree.kind(name.advanced(by: 1)) == .leftParen
+      && tree.kind(closing) == .rightParen
   }
 
   mutating func addParts(of name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {

@@ -11,8 +11,7 @@ struct CommentOptions: Sendable {
     takesNounPhrases = settings.bool("nounPhrases")
     takesTranslations = settings.bool("translations")
     takesDocComments = settings.bool("docComments")
-    prefixes = (settings.options["prefixes"] == nil ? CommentOptions.prefixes : settings.list("prefixes"))
-      .map { Array($0.utf8) }
+    prefixes = settings.list("prefixes").map { Array($0.utf8) }
   }
 
   static let all: [RuleOption] = [
@@ -21,7 +20,7 @@ struct CommentOptions: Sendable {
       summary: "words of the project and what its code calls them: {\"ピン\": [\"pin\"]}"),
     RuleOption(
       name: "nounPhrases", kind: .bool, defaultValue: .bool(false),
-      summary: "drop also a name in other words over what it only fits: \"選択された年\" over var selectedYearIndex"),
+      summary: "drop also a name in other words: \"選択された年\" over var selectedYear"),
     RuleOption(
       name: "translations", kind: .bool, defaultValue: .bool(false),
       summary: "drop also the translation of an enum case's or a type's name: case member // 会員"),
@@ -29,9 +28,7 @@ struct CommentOptions: Sendable {
       name: "docComments", kind: .bool, defaultValue: .bool(false),
       summary: "judge documentation comments of one line as well"),
     RuleOption(
-      name: "prefixes", kind: .list, defaultValue: .list(prefixes),
-      summary: "what a comment may start with without saying more by it"),
+      name: "prefixes", kind: .list,
+      summary: "what a comment may start with without saying more by it: [\"MEMO:\"]"),
   ]
-
-  private static let prefixes = ["MEMO:"]
 }

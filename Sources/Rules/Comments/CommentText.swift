@@ -30,8 +30,8 @@ struct CommentText {
       range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
     }
     if let initialValue { range = withoutRemark(range, initialValue, source) }
-    if !range.isEmpty, source[range.upperBound - 1] == UInt8(ascii: ".") {
-      range = range.lowerBound..<(range.upperBound - 1)
+    while let stop = stops.first(where: { source[range].reversed().starts(with: $0.reversed()) }) {
+      range = range.lowerBound..<(range.upperBound - stop.count)
     }
     guard !range.isEmpty else { return .failure(.empty) }
     return check(source[range]).map { CommentText(bytes: source[range], range: range, language: $0) }
@@ -39,6 +39,8 @@ struct CommentText {
 
   /// Signs that only point at the text behind them; others may warn.
   private static let bullets = ["👉", "✨", "🔹", "🔸", "●"].map { Array($0.utf8) }
+
+  private static let stops = [".", "…"].map { Array($0.utf8) }
 
   private static func trimmed(_ range: Range<Int>, _ source: Source) -> Range<Int> {
     var start = range.lowerBound

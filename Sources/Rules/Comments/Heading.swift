@@ -73,6 +73,10 @@ struct Heading {
     if verb.fact.isDisjoint(with: other.facts) {
       return tree.kind(statement) == .assignmentExpr && tree.kind(sibling) == .assignmentExpr
     }
+    if let assigned = code.assigned, verb.fact.isSubset(of: [.assignment, .construction, .binding]) {
+      return !saysAll(of: assigned)
+        || other.assigned.map { tree.bytes($0).elementsEqual(tree.bytes(assigned)) } ?? false
+    }
     return code.declared.map { !saysAll(of: $0) } ?? true
   }
 
@@ -86,12 +90,22 @@ struct Heading {
     return isBase ? tree.text(token) : nil
   }
 
+  /// Of several parts in Latin letters, as the names of types are.
+  private func isLong(_ term: Restatement.Term) -> Bool {
+    let word = tree.source[term.range]
+    return NameParts(word).contains { 0 < $0.lowerBound }
+  }
+
   private func mentions(_ name: UnsafeBufferPointer<UInt8>, _ sibling: Node.ID) -> Bool {
     tree[sibling].tokens.contains { tree.kind($0) == .identifier && tree.bytes($0).elementsEqual(name) }
   }
 
-  /// "Create the user view" over `let userView`, not "Add the user" over it.
+  /// "Create the user view" over `let userView`, not "Add the user" over it; "Create a UserView" over one that is made.
   private func saysAll(of name: Token.ID) -> Bool {
-    code.isSaid(name, by: Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } }))
+    if terms.contains(where: { code.created.contains(WordKey.stem(tree.source[$0.range])) && $0.isName && isLong($0) })
+    {
+      return true
+    }
+    return code.isSaid(name, by: Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } }))
   }
 }

@@ -16,7 +16,7 @@ extension Restatement {
       return (terms, last)
     }
     guard let verb = head.verb, verb.isAction else {
-      guard options.takesNounPhrases || options.takesTranslations || code.facts.contains(.variable) else {
+      guard options.takesNounPhrases || options.takesTranslations else {
         throw Reason("it says no action of the statement")
       }
       return (terms, nil)
@@ -24,6 +24,7 @@ extension Restatement {
     guard !isPartOfTypeName(verb), !isInBody(terms) else { throw Reason("the name doesn't say it") }
     guard 2 <= content.count || isWholeName(verb) else { throw Reason("one word is too little") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
+    guard saysEnclosingType(terms) else { throw Reason("the type that it stands in is something else") }
     guard saysWhatStandsBefore(verb, terms) else { throw Reason("the name of the function says more") }
     return (terms, head)
   }
@@ -210,7 +211,7 @@ extension Restatement {
 
   /// 空でない場合 over `if !list.isEmpty`, and 空の場合 over a `guard` of it.
   private func agreesInNegation(_ terms: [Term]) -> Bool {
-    let isNegated = terms.contains { $0.other?.fact.contains(.negation) ?? false }
+    let isNegated = terms.contains { !($0.other?.fact.isDisjoint(with: [.negation, .guarding]) ?? true) }
     let isGuard = code.factTokens.contains { tree.kind($0.token) == .guard }
     return isNegated == (code.facts.contains(.negation) != isGuard)
   }

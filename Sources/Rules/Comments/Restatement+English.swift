@@ -4,7 +4,7 @@ import Text
 extension Restatement {
   /// A comment starts with what is done, and says with what.
   func english() throws(Reason) -> (terms: [Term], head: Term?) {
-    let words = latinWords()
+    let words = withoutKindOfFunction(latinWords())
     guard let first = words.first, words.count <= 12 else { throw Reason("it is too long") }
     for (index, word) in words.enumerated()
     where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) && !isPartOfName(index, of: words) {
@@ -43,8 +43,24 @@ extension Restatement {
     }
     guard terms.dropFirst().contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
+    guard saysEnclosingType(terms) else { throw Reason("the type that it stands in is something else") }
     return (terms, head)
   }
+
+  /// "Fetch the user" of "Function to fetch the user" over one.
+  private func withoutKindOfFunction(_ words: [Range<Int>]) -> [Range<Int>] {
+    guard code.facts.contains(.function), code.declared != nil else { return words }
+    let keys = words.prefix(4).map { WordKey.exact(tree.source[$0]) }
+    guard let kind = keys.firstIndex(where: Restatement.kindsOfFunctions.contains), kind + 1 < keys.count,
+      keys[..<kind].allSatisfy(Restatement.attributesOfFunctions.contains),
+      Restatement.relations.contains(keys[kind + 1])
+    else { return words }
+    return Array(words.dropFirst(kind + 2))
+  }
+
+  private static let kindsOfFunctions = Set(["function", "func", "method"].map { WordKey.exact($0.utf8) })
+  private static let attributesOfFunctions = Set(["a", "the", "this", "helper"].map { WordKey.exact($0.utf8) })
+  private static let relations = Set(["to", "that"].map { WordKey.exact($0.utf8) })
 
   /// "due" in "the due date" over `dueDate`: with the word beside it, it is a name.
   private func isPartOfName(_ index: Int, of words: [Range<Int>]) -> Bool {
@@ -59,8 +75,10 @@ extension Restatement {
   private func englishHead(_ first: Range<Int>) throws(Reason) -> Term? {
     let bytes = tree.source[first]
     if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
-    guard isBaseForm(bytes), var evidence = vocabulary.englishVerbs[WordKey.stem(bytes)] else {
-      if options.takesNounPhrases || options.takesTranslations || code.facts.contains(.variable) { return nil }
+    guard isBaseForm(bytes) || isInflected(bytes) && isBeforeArticle(first),
+      var evidence = vocabulary.englishVerbs[WordKey.stem(bytes)]
+    else {
+      if options.takesNounPhrases || options.takesTranslations { return nil }
       throw Reason("it starts with no verb")
     }
     evidence.keys.append(WordKey.stem(bytes))
@@ -104,6 +122,18 @@ extension Restatement {
     if ends("ed") && !ends("embed") && !ends("feed") || ends("ing") { return false }
     if ends("s") && !ends("ss") && !ends("focus") { return code.facts.contains(.function) }
     return true
+  }
+
+  /// "Deleting", "Creates": no name of a thing before "the item" or "a user".
+  private func isInflected(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let last = WordKey.lowercased(word[word.count - 1])
+    return last == UInt8(ascii: "s") || last == UInt8(ascii: "g")
+  }
+
+  private func isBeforeArticle(_ word: Range<Int>) -> Bool {
+    let words = latinWords()
+    guard let index = words.firstIndex(of: word), index + 1 < words.count else { return false }
+    return Restatement.articles.contains(WordKey.exact(tree.source[words[index + 1]]))
   }
 
   private func asks(_ words: [Range<Int>]) -> Bool {
@@ -156,9 +186,9 @@ extension Restatement {
 
   /// "Check to show the alert"
   private func saysWhatFor(_ words: [Range<Int>]) -> Bool {
-    zip(words, words.dropFirst()).contains { word, next in
-      WordKey.exact(tree.source[word]) == Restatement.toKey
-        && vocabulary.englishVerbs[WordKey.stem(tree.source[next])] != nil
+    words.indices.dropFirst().contains { index in
+      WordKey.exact(tree.source[words[index - 1]]) == Restatement.toKey && !isPartOfName(index, of: words)
+        && vocabulary.englishVerbs[WordKey.stem(tree.source[words[index]])] != nil
     }
   }
 

@@ -111,7 +111,18 @@ struct Restatement {
   /// A comment over a function speaks of what it is called, not of how it does it.
   func isInBody(_ terms: [Term]) -> Bool {
     guard code.facts.contains(.function), let body = code.body else { return false }
-    return terms.contains { $0.explanation.map { body < $0.token } ?? false }
+    let isBehind = { (explanation: Explanation?) in explanation.map { body < $0.token } ?? false }
+    if code.hasShortBody { return terms.contains { isBehind($0.verb) } }
+    return terms.contains { isBehind($0.explanation) }
+  }
+
+  /// "Get the title of the tab bar" is not said by `func title()` of `TabBarItem`: of a type's name only the role may be
+  /// unsaid, as that of a `UserRepository` is.
+  func saysEnclosingType(_ terms: [Term]) -> Bool {
+    guard let type = code.enclosing else { return true }
+    let roles = Vocabulary.shared.roles
+    let isNamed = terms.contains { $0.explanation.map { $0.token == type && !roles.contains($0.key) } ?? false }
+    return !isNamed || code.isSaid(type, by: roles.union(terms.compactMap { $0.explanation?.key }))
   }
 
   func word(_ range: Range<Int>) -> String { tree.source.string(range) }

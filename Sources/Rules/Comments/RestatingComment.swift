@@ -113,8 +113,7 @@ private struct RestatingComment {
     }
   }
 
-  /// A name in other words says nothing more over a variable if it says all parts of its name and no others; if the project
-  /// says so, also over what it only fits.
+  /// A name in other words names no action: whether it says more than the declaration below it is for the project to say.
   private func obstacle(
     toNounPhrase terms: [Restatement.Term], _ statement: Node.ID, _ code: CodeEvidence
   ) -> Restatement.Reason? {
@@ -124,21 +123,8 @@ private struct RestatingComment {
     switch tree.kind(statement) {
     case .enumCaseDecl, .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl:
       return options.takesTranslations ? nil : .init("it may translate a name")
-    case .variableDecl:
-      return options.takesNounPhrases || saysName(name, terms, code) ? nil : .init("it says no action")
     default: return options.takesNounPhrases ? nil : .init("it says no action")
     }
-  }
-
-  /// "選択された年" over `var selectedYear`: two words or more, which no title of a part of a screen is.
-  private func saysName(_ name: Token.ID, _ terms: [Restatement.Term], _ code: CodeEvidence) -> Bool {
-    let said = terms.compactMap(\.explanation)
-    let ofName = said.filter { $0.token == name }
-    // 郵便番号 over `postalCode` is two words in one.
-    let count = ofName.count + (ofName.contains { $0.isWhole && $0.key != code.lastPart(of: name) } ? 1 : 0)
-    guard 2 <= count, code.isSaid(name, by: Set(said.map(\.key))) else { return false }
-    guard said.allSatisfy({ $0.token == name || !$0.isName }) else { return false }
-    return said.allSatisfy { !Vocabulary.shared.englishHeadings.contains($0.key) }
   }
 
   private func text(of comment: Comment, _ statement: Node.ID) throws(Restatement.Reason) -> CommentText {

@@ -57,6 +57,9 @@ struct SyntaxFacts: OptionSet {
   static let now = SyntaxFacts(bit: 42)
   /// Of words that no code has to show.
   static let anything = SyntaxFacts(bit: 43)
+  /// What is declared or called ends in -s: `registerCells`.
+  static let plural = SyntaxFacts(bit: 44)
+  static let guarding = SyntaxFacts(bit: 45)
 
   static let names: [String: SyntaxFacts] = [
     "if": .condition, "loop": .loop, "return": .returns, "throw": .throwing, "catch": .catching, "nil": .nilLiteral,
@@ -68,5 +71,6 @@ struct SyntaxFacts: OptionSet {
     "array": .arrayLiteral, "dictionary": .dictionaryLiteral, "string": .stringLiteral, "closure": .closure,
     "await": .awaiting, "task": .task, "cast": .cast, "show": .showing, "hide": .hiding, "enable": .enabling,
     "disable": .disabling, "toggle": .toggling, "switch": .switching, "now": .now, "any": .anything,
+    "plural": .plural, "guard": .guarding,
   ]
 }

@@ -33,6 +33,8 @@ final class Vocabulary: Sendable {
   let englishVetoes: Set<UInt64>
   /// By stem.
   let englishHeadings: Set<UInt64>
+  /// Last parts of the names of types that say only what sort of type it is, by stem.
+  let roles: Set<UInt64>
   let japaneseVetoes: [[UInt8]]
   let koreanVetoes: [[UInt8]]
   let koreanVetoWords: Set<UInt64>
@@ -74,6 +76,7 @@ final class Vocabulary: Sendable {
     englishVetoes = Set(ListLines(Lexicon.englishVetoes).map { WordKey.exact($0.bytes) })
     englishHeadings = Set(
       ListLines(Lexicon.englishHeadings).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
+    roles = Set(ListLines(Lexicon.roles).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
     japaneseVetoes = ListLines(Lexicon.japaneseVetoes).map { Array($0.bytes) }
     koreanVetoes = ListLines(Lexicon.koreanVetoes).map { Array($0.bytes) }
     koreanVetoWords = Set(ListLines(Lexicon.koreanVetoWords).map { WordKey.exact($0.bytes) })
