@@ -1,6 +1,7 @@
 import Engine
 import Formatting
 import Foundation
+import Rules
 import Seeded
 import Semantics
 import Synchronization
@@ -108,13 +109,30 @@ struct CompilingAppTests {
       text += "left: \(finding)\n"
     }
     for note in outcome.notes where rules.contains(where: { note.hasSuffix("[\($0)]") }) { text += "note: \(note)\n" }
-    text += meanings(before)
+    let others = outcome.findings.compactMap { finding in
+      finding.lastIndex(of: "[").map { String(finding[finding.index(after: $0)...].dropLast()) }
+    }
+    text += "reports:\n" + listed("by rule", others.filter { !rules.contains($0) })
+    text += unread(before) + meanings(before)
     let path = app.expectation("fixes.diff")
     if System.environment("UPDATE_FIXTURES") != nil { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     let expected = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     CompilingAppTests.isEnough.withLock { $0 = $0 || System.environment("MUTANT") != nil && text != expected }
     #expect(text == expected, "UPDATE_FIXTURES=1 accepts this: \(firstDifference(expected, text))")
     expectCommentsKept(before, outcome)
+  }
+
+  /// What the names of actions would be refused for if the last file were known, but not read.
+  private func unread(_ project: SourceProject) -> String {
+    let read = zip(project.files, project.trees).dropLast()
+    let rest = Set(project.files.last.map { $0.text.split { !$0.isLetter && !$0.isNumber } } ?? [])
+    let partial = Project(
+      files: read.map { ProjectFile(path: $0.path, tree: $1, isEditable: true) }, index: project.index,
+      settings: read.map { file, _ in Settings(file.input.configuration.rules.mapValues { .init(options: $0.options) })
+      },
+      spellsElsewhere: { name in rest.contains { $0 == name } })
+    let found = Catalog.findings(of: "action-naming", in: partial).filter { $0.message.contains("not read") }
+    return found.map { "unread: \(project.place($0.place.file, $0.place.range.lowerBound)): \($0.message)\n" }.joined()
   }
 
   /// By file, how many names behind dots stand for what kind of thing; those that nothing is known about with their places.

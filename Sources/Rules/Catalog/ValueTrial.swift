@@ -110,7 +110,7 @@ extension ValueTrial {
     _ node: Node.ID, _ value: Value, _ type: ResolvedType, _ path: [Int]
   ) -> Answer {
     switch tree.kind(node) {
-    case .wildcardPattern, .wildcardExpr, .identifierPattern: return .matches
+    case .wildcardPattern, .identifierPattern: return .matches
     case .bindingPattern:
       return tree.child(node, .pattern).map { answer($0, value, type, path) } ?? .differs
     case .tuplePattern, .tupleExpr:
@@ -210,7 +210,7 @@ extension ValueTrial {
         inner = next
       }
       switch tree.kind(inner) {
-      case .wildcardPattern, .wildcardExpr, .identifierPattern: return .matches
+      case .wildcardPattern, .identifierPattern: return .matches
       case .tuplePattern, .tupleExpr: patterns = elements(of: inner)
       default: return .differs
       }

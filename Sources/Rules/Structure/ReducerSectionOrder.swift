@@ -106,9 +106,7 @@ private func orderFindings(in context: FileContext, order: (DeclaredBody) -> Sec
   for declared in context.types.reversed() {
     let facts = context.index[declared.id]
     let type = DeclaredBody(id: declared.id, node: facts.node)
-    guard facts.kind != .alias, facts.kind != .associatedType, let order = order(type),
-      let body = context.tree.child(facts.node, .body)
-    else { continue }
+    guard let order = order(type), let body = context.tree.child(facts.node, .body) else { continue }
     let keepsStored = { (before: [Node.ID], after: [Node.ID]) in
       context.tree.changeOfMeaning(from: before, to: after, isStruct: facts.kind == .struct)
     }

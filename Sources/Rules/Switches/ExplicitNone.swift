@@ -82,8 +82,8 @@ private struct ExplicitNone {
     switch tree.kind(parent) {
     case .closureExpr: return tree.isReducerClosure(parent) ? next : nil
     case .codeBlock:
-      guard tree.kind(tree.parent(parent)) == .functionDecl, let result = tree.child(tree.parent(parent), .result),
-        let type = tree.onlyType(in: result), let name = tree.writtenType(type).lastName
+      guard let result = tree.child(tree.parent(parent), .result), let type = tree.onlyType(in: result),
+        let name = tree.writtenType(type).lastName
       else { return nil }
       return name.hasPrefix("Effect") ? next : nil
     default: return nil

@@ -31,7 +31,7 @@ struct Reachability {
         tree.child(clause, .body).map { !reachesEnd(tree.list($0, .item)) } ?? false
       }
     case .chainExpr:
-      guard let base = tree.child(node, .base), tree.kind(base) == .identifierExpr else { return false }
+      guard let base = tree.child(node, .base) else { return false }
       let name = tree[base].firstToken
       return tree.spells(name, "fatalError") || tree.spells(name, "preconditionFailure")
     default: return false
@@ -48,10 +48,9 @@ struct Reachability {
   private func collect(_ node: Node.ID, _ result: inout [Node.ID]) {
     switch tree.kind(node) {
     case .breakStmt: if tree[node].tokens.count == 1 { result.append(node) }
-    case .switchExpr, .forStmt, .whileStmt, .repeatStmt, .closureExpr: return
-    default:
-      if tree.kind(node).isTypeDeclaration || tree.kind(node) == .functionDecl { return }
-      for child in tree.children(node) { collect(child, &result) }
+    // In a closure or a function, a break without a label leaves a loop or a switch that stands there, too.
+    case .switchExpr, .forStmt, .whileStmt, .repeatStmt: return
+    default: for child in tree.children(node) { collect(child, &result) }
     }
   }
 

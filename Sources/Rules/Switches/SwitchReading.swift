@@ -40,8 +40,7 @@ extension Tree {
     let token = self[node].firstToken
     for position in index.files[file].types.indices {
       let id = index.id(file: file, position: position)
-      guard index[id].kind != .alias, index[id].kind != .associatedType, self[index[id].node].tokens.contains(token)
-      else { continue }
+      guard self[index[id].node].tokens.contains(token) else { continue }
       if index.isReducer(id) || index.isLibrary(index.target(id)) && index[index.target(id)].name == "Reducer" {
         return true
       }

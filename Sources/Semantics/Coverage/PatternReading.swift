@@ -14,11 +14,11 @@ extension PatternMatrix {
   /// A pattern of a tree, against the type of what it is matched with. What is not certain is `opaque`.
   package func pattern(_ node: Node.ID, of type: ResolvedType, in tree: Tree) -> Pattern {
     switch tree.kind(node) {
-    case .wildcardPattern, .wildcardExpr, .identifierPattern: return .wildcard
+    case .wildcardPattern, .identifierPattern: return .wildcard
     case .bindingPattern:
       guard let inner = tree.child(node, .pattern) else { return .opaque }
       return pattern(inner, of: type, in: tree)
-    case .tuplePattern, .tupleExpr: return tuplePattern(node, of: type, in: tree)
+    case .tupleExpr: return tuplePattern(node, of: type, in: tree)
     case .booleanLiteral:
       guard type.nominal == index.libraryType(.bool) else { return .opaque }
       return .constructor(.bool(tree.kind(tree[node].firstToken) == .true), [])

@@ -81,7 +81,7 @@ extension Tree {
 
   /// `a` of the key path `\.a`.
   private func onlyComponent(_ value: Node.ID) -> String? {
-    guard kind(value) == .keyPathExpr, child(value, .root) == nil else { return nil }
+    guard kind(value) == .keyPathExpr else { return nil }
     let components = list(value, .component)
     guard components.count == 1, kind(components[0]) == .memberSuffix else { return nil }
     return memberName(components[0]).map { name($0) }

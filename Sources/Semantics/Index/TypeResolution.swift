@@ -196,7 +196,6 @@ extension ProjectIndex {
     if !siblings.isEmpty { return siblings.count == 1 ? siblings[0] : nil }
     if let library { return library }
     let imported = candidates.filter { isVisible($0, from: file) }
-    if imported.count == 1 { return imported[0] }
     // A module that offers another's type under the same name makes no second one.
     let meant = Set((imported.isEmpty ? candidates : imported).map { aliased($0) })
     return meant.count == 1 ? meant.first : nil
@@ -209,7 +208,7 @@ extension ProjectIndex {
   }
 
   private func aliased(_ id: TypeID) -> TypeID {
-    guard self[id].kind == .alias, self[id].generics.isEmpty else { return id }
+    guard self[id].generics.isEmpty else { return id }
     return instance(id, [], depth: 1).nominal ?? id
   }
 

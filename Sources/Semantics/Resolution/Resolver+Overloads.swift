@@ -166,7 +166,7 @@ extension Resolver {
         switch hasImplicitMember(match.value, wanted) {
         case .no: return .no
         case .maybe: result = .maybe
-        case .yes: continue
+        case .yes: break
         }
         continue
       }

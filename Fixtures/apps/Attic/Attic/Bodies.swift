@@ -27,6 +27,8 @@ func borrow(
   quiet.send(.shelf(.didTapBox))
   loud.send(.onTapSort(quiet.withState { $0.order }))
   loud.send(.shelf(.tapLid(.wood)))
+  let isSame = loud.withState { $0.order == .orderedSame && $0.item?.box == 1 } && plain.withState { $0.item == .box(1) }
+  print(isSame)
   plain.send(.inner(.presented(.didTapBox)))
   if QuietReducer.Action.shelf(.didTapBox).is(\.shelf), case .onTapSort(.orderedSame)? = last(of: loud) { print(1) }
 }

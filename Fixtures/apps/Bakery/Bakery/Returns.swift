@@ -125,6 +125,32 @@ struct TrayReducer {
     return .none
   }
 
+  func broken(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .bunAdded:
+      inner: for bun in state.left { if bun == 1 { break inner } }
+    case .counted, .repeat, .sold, .burnt, .thrown, .mixed, .cooled: break
+    }
+    return .none
+  }
+
+  func thrown(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .bunAdded: do { throw CancellationError() } catch { return .send(.burnt) }
+    case .counted, .repeat, .sold, .burnt, .thrown, .mixed, .cooled: Logger.fatalError("no bun")
+    }
+    return .none
+  }
+
+  /// More than none.
+  func cancelled(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .bunAdded: state.buns = 1
+    case .counted, .repeat, .sold, .burnt, .thrown, .mixed, .cooled: break
+    }
+    return .none.cancellable(id: 1)
+  }
+
   func other(_ state: inout State, _ action: Action) -> Effect<Int> {
     switch action {
     case .bunAdded: state.buns = 1
@@ -163,6 +189,10 @@ struct TrayReducer {
   }
 
   enum Count { case none, one }
+}
+
+enum Logger {
+  static func fatalError(_ text: String) {}
 }
 
 /// Outside a reducer nothing is asked for.

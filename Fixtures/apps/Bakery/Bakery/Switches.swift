@@ -163,6 +163,28 @@ struct CakeReducer {
   }
 
   private var special: Topping { .cream(true) }
+
+  private func boxed(_ box: Box<Topping>, _ knife: Knife) -> Effect<Action> {
+    switch box {
+    case .full(.none): return .none
+    default: break
+    }
+    switch knife {
+    case .`init`: return .none
+    #if DEBUG
+      default: break
+    #else
+      default: return .none
+    #endif
+    }
+    return .none
+  }
+
+  enum Box<Content> {
+    case full(Content)
+    case some
+    case empty
+  }
 }
 
 extension DateComponents {

@@ -124,6 +124,39 @@ struct Listeners {
   }
 }
 
+/// What accessors have is theirs alone.
+func accessors(_ newValue: TrackAction, _ lamp: LampAction) -> Bool {
+  var stored: Track = .left { didSet { print(oldValue == .left) } }
+  var computed: LampAction {
+    get { lamp == .didTapGlow ? .didTapStand : .didTapDim(stored) }
+    set { if newValue == .didTapStand { stored = .right } }
+  }
+  computed = .didTapDim(.left)
+  final class Box {
+    var action: TrackAction = .didTapTrack
+    func put(_ action: TrackAction) -> Bool { action == .onTapSwitch(.left) && self.action == .didTapTrack }
+  }
+  return newValue == .didTapTrack && Box().put(.didTapTrack) && computed == .didTapGlow
+}
+
+#if DEBUG
+  extension Dispatcher {
+    func debug(_ action: TrackAction) -> Bool { action == .didTapTrack }
+  }
+#endif
+
+/// Something else that has what views have.
+struct Board {
+  func onChange(of value: Track, _ action: (TrackAction, TrackAction) -> Bool) -> Board { self }
+  func sheet(item: Track?, content: (LampAction) -> Bool) -> Board { self }
+}
+
+func boards(_ boards: [Board]) {
+  _ = (boards + boards)[0].onChange(of: .left) { old, new in old == .didTapTrack && new == .onTapSwitch(.left) }
+  _ = (boards + boards)[0].sheet(item: .left) { $0 == .didTapGlow }
+  _ = boards[0].onChange(of: .left) { old, new in old == .didTapTrack && new == .onTapSwitch(.left) }
+}
+
 /// Every local name hides the one around it, as long as it is there.
 func shadows(_ action: TrackAction, _ lamp: LampAction?, _ tracks: [Track]) -> Bool {
   let value = action
@@ -139,6 +172,10 @@ func shadows(_ action: TrackAction, _ lamp: LampAction?, _ tracks: [Track]) -> B
   case .onTapFlicker(let value, _) where value == .right: return value == .left
   case nil where value == .didTapTrack: return false
   default: break
+  }
+  defer {
+    let value = lamp
+    print(value == .didTapStand)
   }
   let check: (LampAction) -> Bool = { value in value == .onTapOil(1) }
   defer { print(value == .didTapTrack) }

@@ -16,6 +16,8 @@ enum EffectTable {
 }
 
 extension Track {
+  static var task: Track { .left }
+  var opposite: Track { self == .left ? .right : .left }
   static func task(_ length: Int) -> Track { .side(length: length) }
 }
 
@@ -42,14 +44,21 @@ struct ShuntReducer {
         return Effect(value: .shunted)
       case .stopped(2):
         return Effect(first: .stopped(EffectTable[value: 3]))
+      case .stopped(4):
+        return .task(operation: { .stopped(1) }) { .stopped("\($0)".count) }
+      case .stopped(5):
+        return .run { _ in } catch: { error, send in await send(.stopped("\(error)".count)) }
       case .stopped:
         return .none
       }
     }
   }
+
+  private func side() -> Track { return .task.opposite }
 }
 
 func pause() async {}
+func run(_ effect: Effect<ShuntReducer.Action>) -> Bool { true }
 
 /// `.task` of something else, and outside of a reducer.
 func sides(_ isLong: Bool) -> [Track] { [.task(isLong ? 2 : 1)] }

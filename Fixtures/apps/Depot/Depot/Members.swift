@@ -214,6 +214,29 @@ struct LeverReducer {
 
 extension LeverReducer.Lamp.State: Equatable {}
 
+/// Names the feature with its module, and what may be missing with a mark.
+@ViewAction(for: Depot.PointsReducer.self)
+struct PointsView: View {
+  let store: StoreOf<PointsReducer>
+  @Dependency(\DependencyValues.continuousClock) var clock
+  var lever: Lever!
+
+  var body: some View {
+    Button("Points") { send(.didTapPoints) }
+      .onTapGesture { if lever.action == .didTapTrack { send(.onTapRods(.left), animation: .default) } }
+  }
+}
+
+@Reducer
+struct PointsReducer {
+  struct State: Equatable {}
+  enum Action: ViewAction {
+    case view(View)
+    enum View: Equatable { case didTapPoints, onTapRods(Track) }
+  }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
 @Reducer
 struct RailCarReducer {
   struct State: Equatable {}

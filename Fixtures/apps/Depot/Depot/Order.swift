@@ -39,6 +39,17 @@ struct AxleReducer: Reducer {
   struct State: Equatable {}
 }
 
+/// No heading, though it looks like one; and a directive at the very left.
+struct BarkReducer: Reducer {
+  // BARK: loud
+  var body: some ReducerOf<Self> { EmptyReducer() }
+  enum Action { case tapBark }
+// swiftformat:disable all
+  struct State: Equatable {}
+  // swiftformat:enable all
+  @Dependency(\.dismiss) var dismiss
+}
+
 /// A region that is inside one member goes along with it.
 struct BoltReducer: Reducer {
   // swiftlint:disable superfluous
@@ -121,8 +132,12 @@ struct TrainView: View {
   static func make() -> TrainView { TrainView() }
 }
 
-/// Says that it is a view, and has no body; and the other way round.
-struct Ghost: View { typealias Body = Never; static let body = 1; let first = 2 }
+/// Says that it is a view, and has its body elsewhere; and the other way round.
+struct Ghost: View {
+  func sheet() -> some View { Text("") }
+  private var shadow: some View { Text("") }
+  let first = 2
+}
 
 extension Ghost {
   var body: Never { fatalError() }

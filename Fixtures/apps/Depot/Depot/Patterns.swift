@@ -83,9 +83,16 @@ struct CargoReducer {
     case .side(let length) where length == 2: fallthrough
     default: return .none
     }
+    switch ([state.cargo] + [nil])[0] {
+    case let .pair(both)?: print(both)
+    case let .wrapped(inner, count: _)? where inner == .empty: return .none
+    default: break
+    }
+    switch ([state.pair.track] + [.left])[0] { default: break }
     for case .side(let length)? in [state.cargo.map { _ in Track.left }] where length == 1 { return .send(.didTapCargo) }
     guard case .wrapped(.sides(left: let left, right: _), count: _)? = state.cargo, left == .left else { return .none }
     while case .weighed(.left, let isFull) = Action.didTapCargo { if isFull { break } }
+    do { try weigh(left) } catch { print(error.localizedDescription) }
     do { try weigh(left) } catch Weight.tooMuch(.left) { return .none } catch let error as Weight where error == .none {
       return .send(.weighed(.left, error == .tooMuch(.right)))
     } catch {}

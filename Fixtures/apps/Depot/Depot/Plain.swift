@@ -42,6 +42,11 @@ extension Bell {
   struct State: Equatable {}
 }
 
+/// A reducer of another file, without an import of the library here.
+extension ShuntReducer {
+  func begin() -> Bool { return run(.task { .shunted }) }
+}
+
 func plain(_ action: Signal.Action) -> Bool {
   let parts = Signal.Action.Part.didTapLens == .didTapLens && Signal.Action.Other.didTapGlass == .didTapGlass
   let others = Porter.Action.didTapBag == .didTapBag && PlatformAction.didTapPlatform == .didTapPlatform

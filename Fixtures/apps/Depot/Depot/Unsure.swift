@@ -76,6 +76,8 @@ func sought(_ lamps: [LampAction]) async throws -> Bool {
     if lamp == .didTapGlow { return LampAction.didTapSpout }
     return .didTapSpout
   }
+  if case let .didTapShift(from, by) = lamp { return from == .left && by == .usual }
+  if case let .onTapFlicker(track, count) = lamp { return track == .left && count == 1 }
   return made.count == 1 && (lamps + lamps)[0] == .didTapWick(.init(action: .didTapTrack))
     && (lamps + lamps)[0] == .didTapDim(Points.other)
 }

@@ -122,3 +122,6 @@ func name(_ count: Int, _ text: String?) -> String {
   default: return ""
   }
 }
+
+/// A word in a sentence is no name, but all of a string may be one.
+let words = ["paid", "It was paid for.", "The event papersLoaded comes first."]

@@ -1,0 +1,3 @@
+typealias LongHaul = HaulOf<CoachAction>
+typealias Rows = [Int: Seat]
+typealias Sitting = (Seat) -> CoachAction

@@ -1,0 +1,6 @@
+import ComposableArchitecture
+
+enum CoachAction: Equatable {
+  case didTapCoach
+  case onTapSeat(Seat)
+}
