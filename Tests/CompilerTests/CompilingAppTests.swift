@@ -68,22 +68,29 @@ struct CompilingAppTests {
     let whole = project.index
     let outlines = project.trees.enumerated().map { FileOutline(of: whole.files[$0], in: $1.source) }
     let types = [Set(outlines.flatMap(\.types)).sorted()]
+    let members = [Set(outlines.flatMap(\.members)).sorted()]
     for (file, tree) in project.trees.enumerated() {
       var reach = Reach(
-        filesWithRoot: { name in outlines.indices.filter { outlines[$0].roots.contains(name) } },
-        links: { outlines[$0].links })
-      reach.follow(outlines[file].spelled)
-      let facts = project.trees.indices.map { other in
-        let facts = whole.files[other]
-        if other == file || reach.files.contains(other) || !facts.targets.isEmpty { return facts }
-        var summary = FileFacts(path: facts.path, isWhole: facts.isWhole)
-        summary.imports = facts.imports
-        summary.testableImports = facts.testableImports
-        return summary
-      }
-      let index = ProjectIndex(facts, typesElsewhere: types)
+        .init(
+          filesWithRoot: { name in outlines.indices.filter { $0 != file && outlines[$0].roots.contains(name) } },
+          links: { outlines[$0].links }, facts: { whole.files[$0] }))
+      reach.expect(whole.files[file])
       let path = project.files[file].path
-      let found = Resolution(of: tree, file: file, in: index).dump(tree, as: path, in: index)
+      let elsewhere = Elsewhere(types: types, members: members)
+      var found = ""
+      repeat {
+        let facts = project.trees.indices.map { other in
+          let facts = whole.files[other]
+          if other == file || !facts.targets.isEmpty { return facts }
+          if let known = reach.facts[other] { return known }
+          var summary = FileFacts(path: facts.path, isWhole: facts.isWhole)
+          summary.imports = facts.imports
+          summary.testableImports = facts.testableImports
+          return summary
+        }
+        let index = ProjectIndex(facts, beside: elsewhere)
+        found = Resolution(of: tree, file: file, in: index).dump(tree, as: path, in: index)
+      } while reach.answer(elsewhere.questions)
       #expect(found == Resolution(of: tree, file: file, in: whole).dump(tree, as: path, in: whole))
     }
   }

@@ -20,9 +20,11 @@ extension FactsPack {
     }
     var roots: [(name: UInt32, record: UInt32)] = []
     var types: Set<UInt32> = []
+    var members: Set<UInt32> = []
     for (position, record) in records.enumerated() {
       roots += record.outline.roots.map { ($0, UInt32(position)) }
       types.formUnion(record.outline.types)
+      members.formUnion(record.outline.members)
     }
     roots.sort { ($0.name, $0.record) < ($1.name, $1.record) }
 
@@ -38,7 +40,7 @@ extension FactsPack {
       head.add(root.name)
       head.add(root.record)
     }
-    for name in types.sorted() { head.add(name) }
+    for name in types.sorted() + members.sorted() { head.add(name) }
     for name in names.all {
       head.add(UInt32(name.utf8.count))
       head.bytes += name.utf8
@@ -62,9 +64,10 @@ extension FactsPack {
     result.add64(magic)
     result.add64(stamp)
     var rest = Bytes()
-    for count in [tableEnd, records.count, roots.count, types.count, names.all.count, summaries.count, 0, 0] {
-      rest.add(UInt32(count))
-    }
+    let counts = [
+      tableEnd, records.count, roots.count, types.count, names.all.count, summaries.count, members.count, 0,
+    ]
+    for count in counts { rest.add(UInt32(count)) }
     rest.bytes += head.bytes
     result.add64(rest.bytes.withUnsafeBufferPointer { stableHash($0) })
     return result.bytes + rest.bytes + body.bytes

@@ -81,6 +81,7 @@ struct FactsPack: Sendable {
     var types = 0
     var names = 0
     var summaries = 0
+    var members = 0
   }
 
   // MARK: - Opening
@@ -98,6 +99,7 @@ struct FactsPack: Sendable {
     counts.types = header.number(36)
     counts.names = header.number(40)
     counts.summaries = header.number(44)
+    counts.members = header.number(48)
     self.file = file
     self.counts = counts
     recordCount = counts.records
@@ -117,6 +119,7 @@ struct FactsPack: Sendable {
     var summaries: Int
     var roots: Int
     var types: Int
+    var members: Int
     var namesStart: Int
 
     init(_ counts: Counts) {
@@ -126,7 +129,8 @@ struct FactsPack: Sendable {
       summaries = summaryStarts + counts.records * 4
       roots = summaries + counts.summaries * 4
       types = roots + counts.roots * 8
-      namesStart = types + counts.types * 4
+      members = types + counts.types * 4
+      namesStart = members + counts.members * 4
     }
   }
   private let layout: Layout
@@ -157,8 +161,13 @@ struct FactsPack: Sendable {
   }
 
   /// The names of all types, sorted.
-  var types: [FileOutline.Name] {
-    (0..<counts.types).map { FileOutline.Name(table.number(layout.types + $0 * 4)) }
+  var types: [FileOutline.Name] { list(at: layout.types, count: counts.types) }
+
+  /// See `FileOutline.members`; of all records together, sorted.
+  var members: [FileOutline.Name] { list(at: layout.members, count: counts.members) }
+
+  private func list(at start: Int, count: Int) -> [FileOutline.Name] {
+    (0..<count).map { FileOutline.Name(table.number(start + $0 * 4)) }
   }
 
   /// The names that summaries are made of; read once for all of them.
@@ -236,11 +245,10 @@ struct FactsPack: Sendable {
 
   /// All of a record.
   func whole(_ record: Int, _ names: [String]) -> FactsRecord? {
-    guard let summary = summary(record, path: "", names), let links = links(record), let spelled = spelled(record),
-      let facts = facts(record), let decoded = FileFacts.decode(facts, path: "")
+    guard let summary = summary(record, path: "", names), let spelled = spelled(record), let facts = facts(record),
+      let decoded = FileFacts.decode(facts, path: "")
     else { return nil }
-    var outline = FileOutline(of: decoded, spelling: spelled)
-    outline.links = links
+    let outline = FileOutline(of: decoded, spelling: spelled)
     return FactsRecord(key: key(record), summary: summary, outline: outline, facts: facts)
   }
 }

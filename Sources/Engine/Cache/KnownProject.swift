@@ -94,25 +94,33 @@ struct KnownProject: Sendable {
 // MARK: - Asking
 
 extension KnownProject {
-  /// The names of all types in any of the files, sorted lists.
-  var types: [[FileOutline.Name]] { packs.map(\.types) + [Set(fresh.flatMap(\.outline.types)).sorted()] }
+  /// What an index is told of the files whose facts it does without.
+  func elsewhere() -> Elsewhere {
+    Elsewhere(
+      types: packs.map(\.types) + [Set(fresh.flatMap(\.outline.types)).sorted()],
+      members: packs.map(\.members) + [Set(fresh.flatMap(\.outline.members)).sorted()])
+  }
 
-  /// What is known of each file's imports, and the facts of those that can matter to files that spell these names.
-  func facts(for spelled: [[FileOutline.Name]], without read: Set<Int>) -> [FileFacts] {
-    var reach = Reach(filesWithRoot: { filesWithRoot($0) }, links: { links($0) })
-    for names in spelled { reach.follow(names) }
+  /// Where to look for the files that matter; without those that are read.
+  func reach(without read: Set<Int>) -> Reach {
+    Reach(
+      Reach.Project(
+        filesWithRoot: { root in filesWithRoot(root).filter { !read.contains($0) } }, links: { links($0) },
+        facts: { wholeFacts($0) }))
+  }
+
+  /// What is known of the imports of each file, by its number; all that is known of those that matter in any case: a
+  /// manifest's targets are no declarations, what a damaged file holds is not certain.
+  func summaries(without read: Set<Int>) -> [(file: Int, facts: FileFacts)] {
     let names = packs.map { $0.names() ?? [] }
-    let left = files.indices.filter { !read.contains($0) }
-    let summaries = left.map { summary($0, names) }
-    let needed = left.indices.filter { position in
-      guard let summary = summaries[position] else { return true }
-      // A manifest's targets are no declarations; what a damaged file holds is not certain.
-      return reach.files.contains(left[position]) || !summary.isWhole || summary.imports.contains("PackageDescription")
+    return files.indices.compactMap { file in
+      if read.contains(file) { return nil }
+      let summary = summary(file, names)
+      guard let summary, summary.isWhole, !summary.imports.contains("PackageDescription") else {
+        return wholeFacts(file).map { (file, $0) }
+      }
+      return (file, summary)
     }
-    let whole = Workers.map(count: needed.count, jobs: jobs, weight: { _ in 1 }) { wholeFacts(left[needed[$0]]) }
-    var result = summaries
-    for (position, facts) in zip(needed, whole) { result[position] = facts }
-    return result.compactMap { $0 }
   }
 
   private func filesWithRoot(_ name: FileOutline.Name) -> [Int] {

@@ -1,11 +1,11 @@
 package import Semantics
 import Text
 
-/// The files of a project that a run does without: facts of those that matter to the others, of the rest what they import.
+/// The files of a project that a run does without: of those that turn out to matter to the others it gets the facts, of the
+/// rest what they import.
 package final class UnreadFiles: Sendable {
-  package let facts: [FileFacts]
-  /// See `ProjectIndex.init`.
-  package let types: [[FileOutline.Name]]
+  /// What indexes are told of these files, and what they then ask.
+  package let elsewhere: Elsewhere
   private let known: KnownProject
   private let root: String
   private let base: String
@@ -13,6 +13,10 @@ package final class UnreadFiles: Sendable {
   private let read: Set<Int>
   /// What the files that are read spell.
   private let spelled: [[FileOutline.Name]]
+  private let summaries: [(file: Int, facts: FileFacts)]
+  private let reach: Locked<Reach>
+  /// The modules of the project, and what the files that are read said of them.
+  private let modules = Locked<(read: [FileFacts], modules: Modules)?>(nil)
   /// Names that rules asked for and some file spells.
   private let asked = Locked<Set<String>>([])
 
@@ -24,8 +28,35 @@ package final class UnreadFiles: Sendable {
     self.read = read
     self.root = root
     self.base = base
-    facts = known.facts(for: spelled, without: read)
-    types = known.types
+    elsewhere = known.elsewhere()
+    summaries = known.summaries(without: read)
+    var reach = known.reach(without: read)
+    // What is spelled is about to be asked for.
+    for names in spelled { _ = reach.answer(names.lazy.map { Question(root: $0, name: $0) }) }
+    self.reach = Locked(reach)
+  }
+
+  /// An index of files that are read and of all of these that matter beside them, as far as that is known.
+  package func index(with read: [FileFacts]) -> ProjectIndex {
+    ProjectIndex(read + facts(beside: read), beside: elsewhere, modules: modules(with: read))
+  }
+
+  func facts(beside read: [FileFacts]) -> [FileFacts] {
+    reach.update { reach in
+      for facts in read { reach.expect(facts) }
+      return summaries.map { reach.facts[$0.file] ?? $0.facts }
+    }
+  }
+
+  /// Found out again only where what is read imports something else than before.
+  private func modules(with read: [FileFacts]) -> Modules {
+    let read = read.map(\.withoutDeclarations)
+    return modules.update { known in
+      if let known, known.read == read { return known.modules }
+      let found = Modules(of: read + summaries.map(\.facts))
+      known = (read, found)
+      return found
+    }
   }
 
   /// For rules that must see each place that spells a name: whether there is one here.
@@ -36,8 +67,10 @@ package final class UnreadFiles: Sendable {
     return true
   }
 
-  /// The files that spell what was asked for, to be read too, and what is left then; nil where nothing was asked for.
+  /// The files that spell what was asked for, to be read too, and what is left then. Without new inputs: something was
+  /// asked that facts say something to which were not known to matter. Nil where nothing is left open.
   func widened() -> (inputs: [InputFile], rest: UnreadFiles)? {
+    if reach.update({ $0.answer(elsewhere.questions) }) { return ([], self) }
     let names = asked.update { $0 }.map { FileOutline.name($0) }
     if names.isEmpty { return nil }
     let more = known.files.indices.filter { file in

@@ -77,7 +77,7 @@ private struct Fixing {
     let settings = units.map { Fixing.settings($0.input.configuration, options) }
     guard let unread else { return Project(files: files, index: ProjectIndex(facts), settings: settings) }
     return Project(
-      files: files, index: ProjectIndex(facts + unread.facts, typesElsewhere: unread.types), settings: settings,
+      files: files, index: unread.index(with: facts), settings: settings,
       spellsElsewhere: { unread.spells($0) })
   }
 

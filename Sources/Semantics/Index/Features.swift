@@ -1,7 +1,9 @@
 /// What makes a type a part of a feature.
 extension ProjectIndex {
   /// `@Reducer`, a conformance to a reducer protocol of any era, or a State and an Action of its own.
-  package func isReducer(_ id: TypeID) -> Bool { entries[Int(target(id).raw)].isReducer }
+  package func isReducer(_ id: TypeID) -> Bool {
+    elsewhere == nil ? entries[Int(target(id).raw)].isReducer : looksLikeReducer(target(id))
+  }
 
   /// What `isReducer` gives, found out once for each type.
   func looksLikeReducer(_ target: TypeID) -> Bool {
@@ -39,7 +41,7 @@ extension ProjectIndex {
 
   /// Whether the project declares a type of that name outside other types.
   package func declaresType(_ name: String) -> Bool {
-    topLevel[name]?.contains { !isLibrary($0) } ?? false
+    topLevelTypes(name).contains { !isLibrary($0) }
   }
 
   /// All enums of the project, in source order.

@@ -29,6 +29,7 @@ extension ProjectIndex {
   /// Whether the project adds such a member to a type that it doesn't declare.
   private func isOfferedByExtension(_ name: String, of path: String) -> Bool {
     guard isMember(name) else { return false }
+    elsewhere?.ask(.init(root: FileOutline.name(String(path.prefix { $0 != "." })), name: FileOutline.name(name)))
     return entries.indices.contains { position in
       let id = TypeID(UInt32(position))
       return self[id].kind == .extension && entries[position].extended == nil && self[id].written?.path == path

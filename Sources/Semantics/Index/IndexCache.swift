@@ -75,7 +75,4 @@ extension ProjectIndex {
     if let name = written.path, self[owner].generics.contains(name) { return .parameter(name) }
     return resolve(written, in: scope)
   }
-
-  /// Members of that name in a type and its extensions, not in what it inherits.
-  func ownMembers(_ name: String, of id: TypeID) -> ArraySlice<MemberID> { members.members(name, of: target(id)) }
 }

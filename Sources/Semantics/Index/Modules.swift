@@ -1,5 +1,5 @@
 /// Which files of a project make up one module, told by the targets of its packages, else by folders.
-struct Modules: Sendable {
+package struct Modules: Sendable {
   struct Module: Sendable {
     /// The folder that holds its sources, relative to the project.
     var folder: String
@@ -20,7 +20,8 @@ struct Modules: Sendable {
   private var ofFile: [Int] = []
 
   /// Linear in the length of all paths.
-  init(of files: [FileFacts]) {
+  package init(of project: [FileFacts]) {
+    let files = project + [ProjectIndex.library]
     let targets = Modules.targetFolders(files)
     var imported: Set<String> = []
     for file in files { imported.formUnion(file.imports) }
@@ -33,8 +34,7 @@ struct Modules: Sendable {
         continue
       }
       defer { ofFolder[folder] = ofFile.last }
-      let folders = folder.split(separator: "/").map(String.init)
-      let module = Modules.module(folders, targets, imported)
+      let module = Modules.module(folder, targets, imported)
       if let known = positions[module.folder] {
         ofFile.append(known)
         continue
@@ -84,28 +84,24 @@ struct Modules: Sendable {
 
 extension Modules {
   /// The folders of the targets that the project's manifests name, each with the target's name.
-  private static func targetFolders(_ files: [FileFacts]) -> [String: String] {
-    var result: [String: String] = [:]
+  private static func targetFolders(_ files: [FileFacts]) -> [Substring: String] {
+    var result: [Substring: String] = [:]
     for file in files where !file.targets.isEmpty {
       let root = file.path.split(separator: "/").dropLast().map(String.init)
       for target in file.targets {
         let folder = target.path ?? (target.isTest ? "Tests/" : "Sources/") + target.name
         let parts = root + folder.split(separator: "/").map(String.init).filter { $0 != "." }
-        result[parts.joined(separator: "/")] = target.name
+        result[Substring(parts.joined(separator: "/"))] = target.name
       }
     }
     return result
   }
 
   private static func module(
-    _ folders: [String], _ targets: [String: String], _ imported: Set<String>
+    _ path: Substring, _ targets: [Substring: String], _ imported: Set<String>
   ) -> Module {
-    var count = folders.count
-    while 0 <= count, !targets.isEmpty {
-      let folder = folders[..<count].joined(separator: "/")
-      if let name = targets[folder] { return Module(folder: folder, names: [name], isClosed: true) }
-      count -= 1
-    }
+    if let target = target(around: path, targets) { return target }
+    let folders = path.split(separator: "/").map(String.init)
     guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
       return Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
     }
@@ -120,5 +116,16 @@ extension Modules {
     var names: Set<String> = []
     for start in folders[..<roots].indices { names.insert(folders[start..<roots].joined()) }
     return Module(folder: folders[...roots].joined(separator: "/"), names: names, isClosed: true)
+  }
+
+  /// The target with the innermost folder around one.
+  private static func target(around path: Substring, _ targets: [Substring: String]) -> Module? {
+    if targets.isEmpty { return nil }
+    var folder = path
+    while true {
+      if let name = targets[folder] { return Module(folder: String(folder), names: [name], isClosed: true) }
+      if folder.isEmpty { return nil }
+      folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
+    }
   }
 }

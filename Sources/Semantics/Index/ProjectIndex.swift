@@ -11,22 +11,24 @@ package final class ProjectIndex: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var entries: Slab<Entry>
   /// Where the entries of a file start.
   @exclusivity(unchecked) private(set) var firstEntry: [Int] = []
-  @exclusivity(unchecked) private(set) var topLevel: [String: [TypeID]] = [:]
+  @exclusivity(unchecked) private var topLevel: [String: [TypeID]] = [:]
   @exclusivity(unchecked) private(set) var localTypes: [Int: [TypeID]] = [:]
   /// By the raw value of `LibraryType`.
   @exclusivity(unchecked) private var libraryTypes: [TypeID] = []
-  @exclusivity(unchecked) private(set) var globals: [String: [GlobalID]] = [:]
+  @exclusivity(unchecked) private var globals: [String: [GlobalID]] = [:]
   let modules: Modules
   /// The names of all types, also of those inside others.
   @exclusivity(unchecked) private var typeNames: Set<String> = []
-  /// Those of files whose facts are left out, since they don't matter; sorted lists.
-  private let typesElsewhere: [[FileOutline.Name]]
+  /// The files whose facts are left out, where that are some.
+  let elsewhere: Elsewhere?
   /// All names that may stand for a type because of the type around the place: of types inside others, generic parameters,
   /// what `where` clauses tell, and what macros and bodies make.
-  @exclusivity(unchecked) private(set) var memberTypeNames: Set<String> = ["State", "Action", "CaseScope"]
-  @exclusivity(unchecked) private(set) var members = MemberTable()
+  @exclusivity(unchecked) private var memberTypeNames: Set<String> = ["State", "Action", "CaseScope"]
+  @exclusivity(unchecked) private var members = MemberTable()
+  /// By type: the name of what stands around it outside other types. Only beside files whose facts are left out.
+  @exclusivity(unchecked) private var roots: [FileOutline.Name] = []
   /// The names of what protocols leave open.
-  @exclusivity(unchecked) private(set) var associatedNames: Set<String> = []
+  @exclusivity(unchecked) private var associatedNames: Set<String> = []
   let cache = IndexCache()
   /// Whether what is looked up can be kept.
   @exclusivity(unchecked) private(set) var isComplete = false
@@ -54,11 +56,14 @@ package final class ProjectIndex: @unchecked Sendable {
 
   /// Linear in the number of declarations.
   ///
-  /// `typesElsewhere`: what `FileOutline.types` has of files that are left out of `project`, in sorted lists.
-  package init(_ project: [FileFacts], typesElsewhere: [[FileOutline.Name]] = []) {
-    self.typesElsewhere = typesElsewhere
+  /// `elsewhere`: files whose facts are left out of `project` as long as nothing was asked that they say something to. What
+  /// was is to be asked again of an index that has them.
+  ///
+  /// `modules`: those of `project`, if they are known.
+  package init(_ project: [FileFacts], beside elsewhere: Elsewhere? = nil, modules: Modules? = nil) {
+    self.elsewhere = elsewhere
     files = project + [ProjectIndex.library]
-    modules = Modules(of: files)
+    self.modules = modules ?? Modules(of: project)
     let capacity = files.reduce(0) {
       $0 + $1.types.count + $1.types.count { $0.isReducerEnum } * ProjectIndex.macroTypes.count
     }
@@ -72,14 +77,10 @@ package final class ProjectIndex: @unchecked Sendable {
     addMacroTypes()
     // Those of what macros made.
     joinExtensions()
-    for position in entries.indices where entries[position].extended == nil {
-      entries[position].supertypes = findSupertypes(of: TypeID(UInt32(position)))
-    }
+    if elsewhere == nil { findAllSupertypes() }
     listMembers()
     isComplete = true
-    for position in entries.indices where entries[position].extended == nil {
-      entries[position].isReducer = looksLikeReducer(TypeID(UInt32(position)))
-    }
+    if elsewhere == nil { findAllReducers() } else { listRoots() }
   }
 
   deinit {
@@ -148,6 +149,30 @@ extension ProjectIndex {
     members = MemberTable(added, typeCount: entries.count)
   }
 
+  private func findAllSupertypes() {
+    for position in entries.indices where entries[position].extended == nil {
+      entries[position].supertypes = findSupertypes(of: TypeID(UInt32(position)))
+    }
+  }
+
+  private func findAllReducers() {
+    for position in entries.indices where entries[position].extended == nil {
+      entries[position].isReducer = looksLikeReducer(TypeID(UInt32(position)))
+    }
+  }
+
+  private func listRoots() {
+    for position in entries.indices {
+      // What is around a type stands before it.
+      if let outer = entries[position].outer {
+        roots.append(roots[Int(outer.raw)])
+      } else {
+        let name = facts[position].kind == .extension ? facts[position].written?.names.first : facts[position].name
+        roots.append(name.map { FileOutline.name($0) } ?? 0)
+      }
+    }
+  }
+
   private func joinExtensions() {
     for position in entries.indices where facts[position].kind == .extension {
       let id = TypeID(UInt32(position))
@@ -207,12 +232,6 @@ extension ProjectIndex {
 // MARK: - Reading
 
 extension ProjectIndex {
-  /// Whether anything has a member of that name.
-  func isMember(_ name: String) -> Bool { members.contains(name) }
-
-  /// Whether a member of that name is one of this type, whatever it is asked of, as far as the project goes.
-  func isOnlyMember(_ name: String, of id: TypeID) -> Bool { members.hasOnly(id, name) }
-
   package subscript(id: TypeID) -> TypeFacts {
     unsafeAddress { facts.address(Int(id.raw)) }
   }
@@ -239,6 +258,12 @@ extension ProjectIndex {
 
   /// A type and its extensions; for an extension, those of what it extends.
   package func declarations(of id: TypeID) -> [TypeID] {
+    askAll(of: id)
+    return knownDeclarations(of: id)
+  }
+
+  /// Of the extensions, those that say more than to add members, and those with members that were asked for.
+  func knownDeclarations(of id: TypeID) -> [TypeID] {
     let target = target(id)
     return [target] + entries[Int(target.raw)].extensions
   }
@@ -253,17 +278,68 @@ extension ProjectIndex {
     return qualifiedName(outer) + "." + name
   }
 
-  /// Whether the project has a type of that name anywhere.
-  func hasType(_ name: String) -> Bool {
-    if typeNames.contains(name) { return true }
-    guard !typesElsewhere.isEmpty else { return false }
-    let hash = FileOutline.name(name)
-    return typesElsewhere.contains { $0.sortedContains(hash) }
+  package func nestedType(_ name: String, in id: TypeID) -> TypeID? {
+    ask(name, in: id)
+    return entries[Int(target(id).raw)].nested[name]
   }
-
-  package func nestedType(_ name: String, in id: TypeID) -> TypeID? { entries[Int(target(id).raw)].nested[name] }
 }
 
 extension TypeFacts {
   fileprivate var isReducerEnum: Bool { kind == .enum && hasAttribute("Reducer") }
+}
+
+// MARK: - Asking by name
+
+extension ProjectIndex {
+  /// The types of that name outside other types.
+  func topLevelTypes(_ name: String) -> [TypeID] {
+    askRoot(name)
+    return topLevel[name] ?? []
+  }
+
+  /// The functions and variables of that name outside types.
+  func globals(_ name: String) -> [GlobalID] {
+    askRoot(name)
+    return globals[name] ?? []
+  }
+
+  /// Members of that name in a type and its extensions, not in what it inherits.
+  func ownMembers(_ name: String, of id: TypeID) -> ArraySlice<MemberID> {
+    ask(name, in: id)
+    return members.members(name, of: target(id))
+  }
+
+  /// Whether anything may have a member of that name.
+  func isMember(_ name: String) -> Bool { elsewhere != nil || members.contains(name) }
+
+  /// Whether a member of that name is one of a view, whatever it is asked of, as far as the project goes.
+  func isOnlyMemberOfView(_ name: String) -> Bool {
+    members.hasOnly(libraryType(.view), name) && !(elsewhere?.hasMember(name) ?? false)
+  }
+
+  /// Whether the project has a type of that name anywhere.
+  func hasType(_ name: String) -> Bool { typeNames.contains(name) || elsewhere?.hasType(name) ?? false }
+
+  /// Whether a name may stand for a type because of the type around the place.
+  func mayBeMemberType(_ name: String) -> Bool { elsewhere != nil || memberTypeNames.contains(name) }
+
+  /// Whether a protocol may leave a type of that name open.
+  func mayBeAssociated(_ name: String) -> Bool { elsewhere != nil || associatedNames.contains(name) }
+
+  private func askRoot(_ name: String) {
+    guard let elsewhere, isComplete else { return }
+    let hash = FileOutline.name(name)
+    elsewhere.ask(Question(root: hash, name: hash))
+  }
+
+  /// About something of that name in a type or its extensions.
+  func ask(_ name: String, in id: TypeID) {
+    guard let elsewhere, isComplete else { return }
+    elsewhere.ask(Question(root: roots[Int(target(id).raw)], name: FileOutline.name(name)))
+  }
+
+  private func askAll(of id: TypeID) {
+    guard let elsewhere, isComplete else { return }
+    elsewhere.ask(Question(root: roots[Int(target(id).raw)], name: Question.anything))
+  }
 }

@@ -72,7 +72,7 @@ extension ProjectIndex {
   private func declared(
     _ name: String, _ arguments: [ResolvedType], inModule module: String, depth: Int
   ) -> ResolvedType {
-    let candidates = topLevel[name] ?? []
+    let candidates = topLevelTypes(name)
     let own = candidates.filter { modules[file: file(of: $0)].names.contains(module) }
     if own.count == 1 { return instance(own[0], arguments, depth: depth) }
     if !own.isEmpty || modules.names.contains(module) { return .unknown }
@@ -98,7 +98,7 @@ extension ProjectIndex {
     if name == "Any" || name == "_" { return .unknown }
     var type = scope.type
     var searchedLocals = false
-    let mayBeMember = memberTypeNames.contains(name)
+    let mayBeMember = mayBeMemberType(name)
     while let current = type {
       if case .local = self[target(current)].scope, !searchedLocals, let token = scope.token {
         searchedLocals = true
@@ -115,7 +115,8 @@ extension ProjectIndex {
       return instance(local, arguments, depth: depth)
     }
     // A name that the project has only inside other types was not found, which is not to say that it's foreign.
-    guard let candidates = topLevel[name] else { return hasType(name) ? .unknown : .external(name) }
+    let candidates = topLevelTypes(name)
+    if candidates.isEmpty { return hasType(name) ? .unknown : .external(name) }
     guard let best = nearest(candidates, to: scope.file, arguments: arguments.count) else { return .unknown }
     return own(best, arguments, in: scope, depth: depth)
   }
@@ -309,7 +310,9 @@ extension ProjectIndex {
   private func bodyMemberType(_ name: String, of id: TypeID, _ depth: Int) -> ResolvedType? {
     guard name == "State" || name == "Action", self[id].kind == .struct else { return nil }
     let position = name == "State" ? 0 : 1
-    for declaration in declarations(of: id) {
+    ask("reduce", in: id)
+    ask("body", in: id)
+    for declaration in knownDeclarations(of: id) {
       if let reduce = self[declaration].members.first(where: { $0.name == "reduce" && $0.kind == .function }),
         reduce.parameters.map(\.label) == ["into", "action"], reduce.parameters[position].type.path != name
       {
@@ -371,7 +374,8 @@ extension ProjectIndex {
   /// In the scope around each declaration: a conformance never names a type that it supplies itself.
   func findSupertypes(of id: TypeID, depth: Int = 0) -> [ResolvedType] {
     var result: [ResolvedType] = []
-    for declaration in declarations(of: id) {
+    ask(self[id].name, in: id)
+    for declaration in knownDeclarations(of: id) {
       for written in self[declaration].inherits where written.path != nil {
         let scope = Scope(
           file: file(of: declaration), type: outer(declaration), token: self[declaration].nameToken,

@@ -5,7 +5,7 @@ import Syntax
 extension ProjectIndex {
   /// `View` for `ViewAction` of an enum with `case view(View)`, if a protocol of its asks for `view(_: ViewAction)`.
   func witnessedType(_ name: String, of type: ResolvedType, depth: Int) -> ResolvedType? {
-    guard depth < 20, associatedNames.contains(name), case .nominal(let id, let arguments) = type,
+    guard depth < 20, mayBeAssociated(name), case .nominal(let id, let arguments) = type,
       self[id].kind != .protocol
     else { return nil }
     for supertype in supertypes(of: type, depth: depth) {
@@ -19,7 +19,7 @@ extension ProjectIndex {
 
   /// The same for a bare name inside the type. `State` and `Action` are asked for everywhere and are never left out there.
   func witnessedName(_ name: String, of id: TypeID, depth: Int) -> ResolvedType? {
-    guard name != "State", name != "Action", associatedNames.contains(name) else { return nil }
+    guard name != "State", name != "Action", mayBeAssociated(name) else { return nil }
     return witnessedType(name, of: .nominal(id, self[id].generics.map { .parameter($0) }), depth: depth)
   }
 

@@ -14,7 +14,10 @@ package struct FileOutline: Hashable, Sendable {
   package var roots: [Name] = []
   /// All types, also those inside others, sorted.
   package var types: [Name] = []
-  /// One after the other: a root, the name of what is declared in it, how many names that leads to, and these.
+  /// The members of all types but views, sorted.
+  package var members: [Name] = []
+  /// In pairs: a root, and the name of something that the file declares in it. An extension that does more than to add
+  /// members has the name of what it extends.
   package var links: [Name] = []
 
   package init() {}
@@ -26,11 +29,12 @@ package struct FileOutline: Hashable, Sendable {
 
   package init(of facts: FileFacts, spelling words: [Name]) {
     spelled = words
-    var writer = LinkWriter(facts: facts)
-    writer.write()
-    links = writer.links
-    roots = sortedUnique(writer.roots)
+    let pairs = facts.links
+    links = pairs.flatMap { [$0.root, $0.name] }
+    roots = sortedUnique(pairs.map(\.root))
     types = sortedUnique(facts.types.map { FileOutline.name($0.name) })
+    members = sortedUnique(
+      facts.types.lazy.filter { !$0.extendsView }.flatMap(\.members).map { FileOutline.name($0.name) })
   }
 
   /// FNV-1a, folded to 32 bits.
@@ -46,107 +50,67 @@ package struct FileOutline: Hashable, Sendable {
   }
 }
 
-private func sortedUnique(_ names: [UInt32]) -> [UInt32] { Set(names).sorted() }
+private func sortedUnique(_ names: some Sequence<UInt32>) -> [UInt32] { Set(names).sorted() }
+
+extension TypeFacts {
+  fileprivate var extendsView: Bool { kind == .extension && written?.path == "View" }
+}
 
 // MARK: - Links
 
-/// Reads the links off a file's facts.
-private struct LinkWriter {
-  let facts: FileFacts
-  var links: [UInt32] = []
-  var roots: [UInt32] = []
-
-  mutating func write() {
-    for global in facts.globals { add(root: global.name, global.name, names(of: global)) }
-    for (position, type) in facts.types.enumerated() { write(type, root: root(of: position)) }
+extension FileFacts {
+  fileprivate var links: Set<Question> {
+    var result: Set<Question> = []
+    func add(_ root: String, _ name: String) {
+      result.insert(Question(root: FileOutline.name(root), name: FileOutline.name(name)))
+    }
+    for global in globals { add(global.name, global.name) }
+    for (position, type) in types.enumerated() {
+      guard let root = root(of: position) else { continue }
+      let name = type.kind == .extension ? type.written?.lastName ?? root : type.name
+      // An extension that adds nothing to the type as such is found through its members.
+      if type.kind != .extension || type.saysMoreThanMembers { add(root, name) }
+      for member in type.members { add(root, member.name) }
+      // Who asks for what an alias stands for must know of the other name, under which there may be extensions.
+      if type.kind == .alias { for other in type.written?.names ?? [] { add(other, other) } }
+    }
+    return result
   }
 
   /// The outermost name around a type; nil where it is declared inside a function, which no other file sees.
-  private func root(of position: Int) -> String? {
-    let type = facts.types[position]
+  func root(of position: Int) -> String? {
+    let type = types[position]
     switch type.scope {
     case .local: return nil
     case .type(let outer): return root(of: outer)
     case .file:
       guard type.kind == .extension else { return type.name }
-      return type.written.flatMap { firstName($0) }
+      return type.written.flatMap(\.names.first)
+    }
+  }
+}
+
+extension TypeFacts {
+  fileprivate var saysMoreThanMembers: Bool {
+    !inherits.isEmpty || !requirements.isEmpty || !attributes.isEmpty || !cases.isEmpty
+      || written.map { !$0.arguments.isEmpty } ?? false
+  }
+}
+
+extension WrittenType {
+  /// All names in it, from left to right.
+  var names: [String] {
+    switch self {
+    case .named(let components): components.flatMap { [$0.name] + $0.arguments.flatMap(\.names) }
+    case .tuple(let elements): elements.flatMap(\.type.names)
+    case .function(let parameters, let result): parameters.flatMap(\.names) + result.names
+    case .metatype(let base): base.names
+    case .other: []
     }
   }
 
-  private mutating func write(_ type: TypeFacts, root: String?) {
-    guard let root else { return }
-    roots.append(FileOutline.name(root))
-    let name = type.kind == .extension ? type.written?.lastName ?? root : type.name
-    var header: [String] = []
-    for written in type.inherits { collect(written, &header) }
-    for requirement in type.requirements {
-      collect(requirement.left, &header)
-      collect(requirement.right, &header)
-    }
-    for attribute in type.attributes { collect(attribute, &header) }
-    if type.kind == .alias, let written = type.written {
-      collect(written, &header)
-      // Who meets what it stands for must know of the other name, under which there may be extensions.
-      for other in names(in: written) { add(root: other, other, [root, name]) }
-    }
-    for element in type.cases {
-      for parameter in element.parameters { collect(parameter.type, &header) }
-    }
-    // An extension that adds nothing to the type as such is found through its members.
-    if type.kind != .extension || !header.isEmpty { add(root: root, name, header) }
-    for member in type.members { add(root: root, member.name, names(of: member)) }
-  }
-
-  private mutating func add(root: String, _ name: String, _ others: [String]) {
-    roots.append(FileOutline.name(root))
-    let names = Set(others.map { FileOutline.name($0) }).sorted()
-    links += [FileOutline.name(root), FileOutline.name(name), UInt32(names.count)] + names
-  }
-
-  private func names(of member: MemberFacts) -> [String] {
-    var result: [String] = []
-    if let type = member.type { collect(type, &result) }
-    if let type = member.initialType { collect(type, &result) }
-    for parameter in member.parameters { collect(parameter.type, &result) }
-    for requirement in member.requirements {
-      collect(requirement.left, &result)
-      collect(requirement.right, &result)
-    }
-    for attribute in member.attributes { collect(attribute, &result) }
-    return result
-  }
-
-  private func collect(_ attribute: AttributeFacts, _ result: inout [String]) {
-    result.append(attribute.name)
-    if let type = attribute.type { collect(type, &result) }
-    if let path = attribute.keyPath { result += path.split(separator: ".").map(String.init) }
-  }
-
-  private func names(in written: WrittenType) -> [String] {
-    var result: [String] = []
-    collect(written, &result)
-    return result
-  }
-
-  private func collect(_ written: WrittenType, _ result: inout [String]) {
-    switch written {
-    case .named(let components):
-      for component in components {
-        result.append(component.name)
-        for argument in component.arguments { collect(argument, &result) }
-      }
-    case .tuple(let elements):
-      for element in elements { collect(element.type, &result) }
-    case .function(let parameters, let type):
-      for parameter in parameters { collect(parameter, &result) }
-      collect(type, &result)
-    case .metatype(let base): collect(base, &result)
-    case .other: break
-    }
-  }
-
-  private func firstName(_ written: WrittenType) -> String? {
-    guard case .named(let components) = written else { return nil }
-    return components.first?.name
+  fileprivate var arguments: [WrittenType] {
+    guard case .named(let components) = self else { return [] }
+    return components.flatMap(\.arguments)
   }
 }

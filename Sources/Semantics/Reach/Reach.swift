@@ -1,75 +1,100 @@
-/// Finds the files whose facts can matter to what the names in some others mean.
-///
-/// To resolve the names of a file, the index is asked about names that the file spells, about some that the library gives
-/// a meaning (`State`, `body`), and about those that the declarations found that way name in their turn. So the answer is
-/// the same with the facts of these declarations' files alone. Costs what is reached, not what there is.
-package struct Reach {
-  /// The files reached, without those that were the start.
-  package private(set) var files: Set<Int> = []
-  private var names: Set<FileOutline.Name> = []
-  /// Links of roots that were reached, by the names that they still wait for.
-  private var waiting: [FileOutline.Name: [Link]] = [:]
-  /// The files in which something outside other types has this name, or is an extension of it.
-  private let filesWithRoot: (FileOutline.Name) -> [Int]
-  private let links: (Int) -> [FileOutline.Name]
-  /// Those that were asked for: a file may have several roots, and its links may come from the disk.
+/// Finds the files whose facts matter to what an index is asked, question by question. Costs what is asked for, not what
+/// there is.
+package struct Reach: Sendable {
+  /// The facts of all files that were found to matter.
+  package private(set) var facts: [Int: FileFacts] = [:]
+  private var asked: [FileOutline.Name: Set<FileOutline.Name>] = [:]
+  /// For the roots that a typealias names, the roots under which its extensions stand.
+  private var aliases: [FileOutline.Name: Set<FileOutline.Name>] = [:]
+  /// Those that were asked for: they may come from the disk.
   private var linksByFile: [Int: [FileOutline.Name]] = [:]
+  private let project: Project
 
-  private struct Link {
-    var file: Int
-    /// What it leads to.
-    var names: ArraySlice<FileOutline.Name>
-  }
+  /// The files that may matter, by their numbers.
+  package struct Project: Sendable {
+    /// Those in which something outside other types has this name, or is an extension of it.
+    package var filesWithRoot: @Sendable (FileOutline.Name) -> [Int]
+    package var links: @Sendable (Int) -> [FileOutline.Name]
+    package var facts: @Sendable (Int) -> FileFacts?
 
-  package init(
-    filesWithRoot: @escaping (FileOutline.Name) -> [Int], links: @escaping (Int) -> [FileOutline.Name]
-  ) {
-    self.filesWithRoot = filesWithRoot
-    self.links = links
-    follow(Reach.implicit)
-  }
-
-  /// Adds what a file that spells these names may ask for.
-  package mutating func follow(_ start: [FileOutline.Name]) {
-    var open = start
-    while let name = open.popLast() {
-      guard names.insert(name).inserted else { continue }
-      for link in waiting.removeValue(forKey: name) ?? [] { reach(link, &open) }
-      for file in filesWithRoot(name) { read(file, root: name, &open) }
+    package init(
+      filesWithRoot: @escaping @Sendable (FileOutline.Name) -> [Int],
+      links: @escaping @Sendable (Int) -> [FileOutline.Name],
+      facts: @escaping @Sendable (Int) -> FileFacts?
+    ) {
+      self.filesWithRoot = filesWithRoot
+      self.links = links
+      self.facts = facts
     }
   }
 
-  private mutating func read(_ file: Int, root: FileOutline.Name, _ open: inout [FileOutline.Name]) {
-    let links = linksByFile[file] ?? links(file)
+  package init(_ project: Project) {
+    self.project = project
+  }
+
+  /// Adds the files that say something to these questions. Whether there are any that were not known before.
+  package mutating func answer(_ questions: some Sequence<Question>) -> Bool {
+    let count = facts.count
+    var open = Array(questions)
+    while let question = open.popLast() {
+      guard asked[question.root, default: []].insert(question.name).inserted else { continue }
+      for file in project.filesWithRoot(question.root) where facts[file] == nil && says(file, question) {
+        let found = project.facts(file) ?? FileFacts(path: "", isWhole: false)
+        facts[file] = found
+        open += learnAliases(of: found)
+      }
+      open += aliases[question.root, default: []].map { Question(root: $0, name: question.name) }
+    }
+    return count < facts.count
+  }
+
+  private mutating func says(_ file: Int, _ question: Question) -> Bool {
+    if question.name == Question.anything { return true }
+    let links = linksByFile[file] ?? project.links(file)
     linksByFile[file] = links
     var position = 0
-    while position + 2 < links.count {
-      let start = position + 3
-      let end = start + Int(links[position + 2])
-      guard end <= links.count else { return }
-      if links[position] == root {
-        let link = Link(file: file, names: links[start..<end])
-        let name = links[position + 1]
-        if names.contains(name) { reach(link, &open) } else { waiting[name, default: []].append(link) }
-      }
-      position = end
+    while position + 1 < links.count {
+      if links[position] == question.root, links[position + 1] == question.name { return true }
+      position += 2
     }
+    return false
   }
 
-  private mutating func reach(_ link: Link, _ open: inout [FileOutline.Name]) {
-    files.insert(link.file)
-    open += link.names
+  /// Adds what a file that is read needs in any case: all that others add to what it declares itself.
+  package mutating func expect(_ facts: FileFacts) {
+    _ = answer(learnAliases(of: facts))
+    let described = Set(ProjectIndex.library.types.map(\.name))
+    let roots = Set(facts.types.indices.compactMap { facts.root(of: $0) }).filter { !described.contains($0) }
+    _ = answer(roots.map { Question(root: FileOutline.name($0), name: Question.anything) })
   }
 
-  /// Names that are asked for though nobody wrote them: all that the library's description declares, members that the
-  /// language or a macro looks for, and the types of literals.
-  private static let implicit: [FileOutline.Name] = {
-    let library = ProjectIndex.library.types.filter { $0.scope == .file && $0.kind != .extension }.map(\.name)
-    let members = [
-      "init", "subscript", "callAsFunction", "wrappedValue", "projectedValue", "State", "Action", "View", "CaseScope",
-      "body", "reduce",
-    ]
-    let literals = ["Int", "Double", "String", "Character", "Bool", "Array", "Dictionary", "Set", "Optional", "Range"]
-    return (library + members + literals).map { FileOutline.name($0) }
-  }()
+  /// Gives what must be asked again under the names of a file's typealiases, under which there may be extensions.
+  package mutating func learnAliases(of facts: FileFacts) -> [Question] {
+    var open: [Question] = []
+    for (position, type) in facts.types.enumerated() where type.kind == .alias {
+      guard let written = type.written, let root = facts.root(of: position).map({ FileOutline.name($0) }) else {
+        continue
+      }
+      for name in written.names.map({ FileOutline.name($0) }) where name != root {
+        guard aliases[name, default: []].insert(root).inserted else { continue }
+        open += asked[name, default: []].map { Question(root: root, name: $0) }
+      }
+    }
+    return open
+  }
+}
+
+/// What an index may be asked: about something of a name inside a root, which is a type, function or variable outside other
+/// types, or about the root itself.
+package struct Question: Hashable, Sendable {
+  package var root: FileOutline.Name
+  package var name: FileOutline.Name
+
+  /// Asks for all that a root has.
+  package static let anything: FileOutline.Name = 0
+
+  package init(root: FileOutline.Name, name: FileOutline.Name) {
+    self.root = root
+    self.name = name
+  }
 }

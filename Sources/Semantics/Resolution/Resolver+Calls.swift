@@ -76,12 +76,10 @@ extension Resolver {
       // Inside the enum itself a case may be called by its bare name.
       if enumCase(name, of: owner) != nil { record(token, .unknown(.bareName)) }
     }
-    if let globals = index.globals[name] {
-      let functions = globals.filter { isVisible($0) && index.files[$0.file].globals[$0.position].kind == .function }
-      if !functions.isEmpty {
-        return self.call(functions.map { globalFunction($0) }, call, expected, fallback: .unknown)
-      }
+    let functions = index.globals(name).filter { id in
+      isVisible(id) && index.files[id.file].globals[id.position].kind == .function
     }
+    if !functions.isEmpty { return self.call(functions.map { globalFunction($0) }, call, expected, fallback: .unknown) }
     var written = WrittenType.name(name)
     let explicit = tree.genericArguments(of: base)
     if !explicit.isEmpty { written = .named([.init(name, explicit)]) }
@@ -107,7 +105,7 @@ extension Resolver {
 
   /// The `View` actions that `@ViewAction(for: F.self)` lets a view send.
   private func viewAction(of type: TypeID) -> ResolvedType? {
-    for declaration in index.declarations(of: type) {
+    for declaration in index.knownDeclarations(of: type) {
       guard let attribute = index[declaration].attributes.first(where: { $0.name == "ViewAction" }),
         let written = attribute.type
       else { continue }
@@ -177,7 +175,7 @@ extension Resolver {
     let view = library(.view)
     if index.ownMembers(name, of: index.libraryType(.view)).isEmpty { return nil }
     let candidates = members(name, of: view, isStatic: false).map { callable($0) }
-    let isOnly = index.isOnlyMember(name, of: index.libraryType(.view))
+    let isOnly = index.isOnlyMemberOfView(name)
     let fitting = candidates.filter { candidate in
       guard matchArguments(call, candidate) != nil, case let fit = accepts(candidate, call) else { return false }
       // A modifier that passes nothing on of what it is given may be another type's method that is called the same.

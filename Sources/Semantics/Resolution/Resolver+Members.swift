@@ -301,7 +301,7 @@ extension Resolver {
   }
 
   private func onlyGlobal(_ name: String) -> ProjectIndex.GlobalID? {
-    guard let found = index.globals[name] else { return nil }
+    let found = index.globals(name)
     let own = found.filter { $0.file == file }
     let nearest = own.isEmpty ? found : own
     return nearest.count == 1 ? nearest[0] : nil
@@ -331,6 +331,6 @@ extension ProjectIndex {
 
   /// Whether all that a type has is known: no file of its declaration has problems.
   func isWhole(_ id: TypeID) -> Bool {
-    declarations(of: id).allSatisfy { files[file(of: $0)].isWhole }
+    knownDeclarations(of: id).allSatisfy { files[file(of: $0)].isWhole }
   }
 }
