@@ -45,7 +45,7 @@ import Text
       let unread = UnreadFiles(known, spelled: [FileOutline.words(in: files[target].text)], root: folder, base: folder)
       let inputs = [ReachTests.inputs(files, target: target, folder)[target]]
       let part = run(inputs, options, places: .original, beside: unread)
-      readCount += unread.facts(beside: []).filter { !$0.types.isEmpty }.count
+      readCount += unread.reachedCount
       let path = files[target].path
       let (some, all) = (lines(part, path), lines(whole, path))
       #expect(some == all, "\(path)\n\(some.filter { !all.contains($0) })\n\(all.filter { !some.contains($0) })")

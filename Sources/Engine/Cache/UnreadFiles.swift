@@ -38,22 +38,25 @@ package final class UnreadFiles: Sendable {
 
   /// An index of files that are read and of all of these that matter beside them, as far as that is known.
   package func index(with read: [FileFacts]) -> ProjectIndex {
-    ProjectIndex(read + facts(beside: read), beside: elsewhere, modules: modules(with: read))
-  }
-
-  func facts(beside read: [FileFacts]) -> [FileFacts] {
+    var all: [FileFacts] = []
+    all.reserveCapacity(read.count + summaries.count + 1)
+    all += read
     reach.update { reach in
       for facts in read { reach.expect(facts) }
-      return summaries.map { reach.facts[$0.file] ?? $0.facts }
+      for summary in summaries { all.append(reach.facts[summary.file] ?? summary.facts) }
     }
+    let modules = modules(of: all, read.map(\.withoutDeclarations))
+    return ProjectIndex(all, beside: elsewhere, modules: modules)
   }
 
+  /// How many of them matter, as far as that is known.
+  var reachedCount: Int { reach.update { $0.facts.count } }
+
   /// Found out again only where what is read imports something else than before.
-  private func modules(with read: [FileFacts]) -> Modules {
-    let read = read.map(\.withoutDeclarations)
-    return modules.update { known in
+  private func modules(of all: [FileFacts], _ read: [FileFacts]) -> Modules {
+    modules.update { known in
       if let known, known.read == read { return known.modules }
-      let found = Modules(of: read + summaries.map(\.facts))
+      let found = Modules(of: all)
       known = (read, found)
       return found
     }

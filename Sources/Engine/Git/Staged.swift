@@ -9,6 +9,8 @@ package struct StagedRun {
   private let staged: Set<String>
   private let base: String
   private let unstaged = Locked<Set<String>?>(nil)
+  /// What was read of the index, by git's names for it.
+  private let blobs = Locked<[String: Source]>([:])
 
   package init(base: String) throws(Git.Failure) {
     let git = try Git()
@@ -30,6 +32,31 @@ package struct StagedRun {
     self.index = try index.get()
     self.staged = Set(try staged.get())
     self.base = base
+    // What is needed in any case, through one process.
+    _ = try blobs(textsOfTargets)
+  }
+
+  /// git's names of the staged sources, and of the configurations in the folders around them.
+  private var textsOfTargets: [String] {
+    let targets = staged.filter { $0.hasSuffix(".swift") }
+    var folders: Set<String> = ["/"]
+    for target in targets {
+      var folder = Path.folder("/" + target)
+      while folders.insert(folder).inserted { folder = Path.folder(folder) }
+    }
+    let configurations = folders.map { String(Path.join($0, Configurations.fileName).dropFirst()) }
+    return (targets + configurations).compactMap { index.entries[$0].flatMap { $0.isFile ? $0.id : nil } }
+  }
+
+  private func blobs(_ ids: [String]) throws(Git.Failure) -> [String: Source] {
+    let known = blobs.update { $0 }
+    let missing = Set(ids).filter { known[$0] == nil }
+    if missing.isEmpty { return known }
+    let found = try GitIndex.blobs(missing.sorted(), git)
+    return blobs.update { blobs in
+      blobs.merge(found) { $1 }
+      return blobs
+    }
   }
 
   /// Whether a file is staged as it stands in the work tree, so that a fix of several files may touch it. Looked up when
@@ -42,15 +69,16 @@ package struct StagedRun {
     }
   }
 
-  /// Configurations as they are staged; what git doesn't know is read from the disk.
+  /// Configurations as they are staged; those above the work tree are read from the disk.
   package func configurations(explicitPath: String?) -> Configurations {
-    let (git, index) = (git, index)
-    return Configurations(explicitPath: explicitPath) { path throws(SystemError) in
-      guard let relative = Path.relative(path, to: git.top), let entry = index.entries[relative], entry.isFile else {
-        return try System.read(path).source
+    Configurations(explicitPath: explicitPath) { path throws(SystemError) in
+      guard let relative = Path.relative(path, to: git.top) else { return try System.read(path).source }
+      guard let entry = index.entries[relative], entry.isFile else {
+        throw SystemError.missing(path)
       }
       do throws(Git.Failure) {
-        return Source(try git.call(["cat-file", "blob", entry.id]))
+        if let text = try blobs([entry.id])[entry.id] { return text }
+        throw Git.Failure(message: "git has no such text")
       } catch {
         throw SystemError(path: path, action: "can't read from git's index", reason: error.message)
       }
@@ -92,8 +120,7 @@ package struct StagedRun {
   private func add(
     _ paths: [String], to gathering: inout Gathering, _ discovery: inout Discovery, areTargets: Bool
   ) throws(Git.Failure) {
-    let ids = Set(paths.compactMap { index.entries[$0]?.id })
-    let blobs = try GitIndex.blobs(ids.sorted(), git)
+    let blobs = try blobs(paths.compactMap { index.entries[$0]?.id })
     for path in paths {
       guard let entry = index.entries[path], let blob = blobs[entry.id] else { continue }
       let absolute = Path.join(git.top, path)

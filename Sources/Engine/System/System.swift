@@ -34,6 +34,10 @@ package struct SystemError: Error, Sendable {
     self.reason = reason
   }
 
+  package static func missing(_ path: String) -> SystemError {
+    SystemError(path: path, action: "can't read", code: ENOENT)
+  }
+
   /// "can't read: permission denied"
   package var message: String { "\(action): \(reason)" }
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }

@@ -21,32 +21,35 @@ package struct Modules: Sendable {
 
   /// Linear in the length of all paths.
   package init(of project: [FileFacts]) {
-    let files = project + [ProjectIndex.library]
-    let targets = Modules.targetFolders(files)
+    let targets = Modules.targetFolders(project)
     var imported: Set<String> = []
-    for file in files { imported.formUnion(file.imports) }
+    for file in project.indices {
+      for name in project[file].imports { imported.insert(name) }
+    }
     var positions: [String: Int] = [:]
     var ofFolder: [Substring: Int] = [:]
-    for file in files {
-      let folder = file.path[..<(file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex)]
+    // The library's description stands behind the files, in no folder.
+    for file in 0...project.count {
+      let path = file < project.count ? project[file].path : ""
+      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
       if let known = ofFolder[folder] {
         ofFile.append(known)
         continue
       }
-      defer { ofFolder[folder] = ofFile.last }
       let module = Modules.module(folder, targets, imported)
-      if let known = positions[module.folder] {
-        ofFile.append(known)
-        continue
-      }
-      positions[module.folder] = all.count
-      ofFile.append(all.count)
-      all.append(module)
+      let position = positions[module.folder] ?? all.count
+      ofFolder[folder] = position
+      ofFile.append(position)
+      if position < all.count { continue }
+      positions[module.folder] = position
       names.formUnion(module.names)
+      all.append(module)
     }
     self.imported = imported.intersection(all.flatMap(\.names))
     exports = Array(repeating: [], count: all.count)
-    for (file, facts) in files.enumerated() { exports[ofFile[file]].formUnion(facts.exportedImports) }
+    for file in project.indices where !project[file].exportedImports.isEmpty {
+      exports[ofFile[file]].formUnion(project[file].exportedImports)
+    }
   }
 
   func index(of file: Int) -> Int { ofFile[file] }
@@ -86,7 +89,8 @@ extension Modules {
   /// The folders of the targets that the project's manifests name, each with the target's name.
   private static func targetFolders(_ files: [FileFacts]) -> [Substring: String] {
     var result: [Substring: String] = [:]
-    for file in files where !file.targets.isEmpty {
+    for position in files.indices where !files[position].targets.isEmpty {
+      let file = files[position]
       let root = file.path.split(separator: "/").dropLast().map(String.init)
       for target in file.targets {
         let folder = target.path ?? (target.isTest ? "Tests/" : "Sources/") + target.name

@@ -62,14 +62,16 @@ package final class ProjectIndex: @unchecked Sendable {
   /// `modules`: those of `project`, if they are known.
   package init(_ project: [FileFacts], beside elsewhere: Elsewhere? = nil, modules: Modules? = nil) {
     self.elsewhere = elsewhere
-    files = project + [ProjectIndex.library]
     self.modules = modules ?? Modules(of: project)
+    var files = project
+    files.append(ProjectIndex.library)
+    self.files = files
     let capacity = files.reduce(0) {
       $0 + $1.types.count + $1.types.count { $0.isReducerEnum } * ProjectIndex.macroTypes.count
     }
     facts = Slab(capacity: capacity)
     entries = Slab(capacity: capacity)
-    for (file, facts) in files.enumerated() { add(facts, file: file) }
+    for file in files.indices { add(files[file], file: file) }
     libraryTypes = LibraryType.positions.map { id(file: libraryFile, position: $0) }
     // Twice, since an extension may extend what another one holds.
     joinExtensions()
@@ -94,7 +96,7 @@ package final class ProjectIndex: @unchecked Sendable {
 // MARK: - Building
 
 extension ProjectIndex {
-  private func add(_ facts: FileFacts, file: Int) {
+  private func add(_ facts: borrowing FileFacts, file: Int) {
     let first = entries.count
     firstEntry.append(first)
     for position in facts.types.indices { add(facts.types[position], file: file, first: first) }
