@@ -119,6 +119,7 @@ struct CompilingAppTests {
     let others = outcome.findings.compactMap { finding in
       finding.lastIndex(of: "[").map { String(finding[finding.index(after: $0)...].dropLast()) }
     }
+    for (rule, count) in outcome.fixed.sorted(by: { $0.key < $1.key }) { text += "fixed: \(rule) x \(count)\n" }
     text += "reports:\n" + listed("by rule", others.filter { !rules.contains($0) })
     text += unread(before) + meanings(before)
     let path = app.expectation("fixes.diff")

@@ -66,7 +66,7 @@ extension Tree {
       case .assignmentExpr where self[current].slot == .value:
         return child(parent, .left).flatMap { quoted($0) }.map { "the type of \($0) is not known" }
       case .returnStmt: return "what is returned here has no type that is known"
-      case .argument, .chainExpr, .memberSuffix, .callSuffix, .tupleExpr, .ternaryExpr, .tryExpr, .awaitExpr,
+      case .argument, .chainExpr, .callSuffix, .tupleExpr, .ternaryExpr, .tryExpr, .awaitExpr,
         .arrayExpr, .caseItem, .bindingPattern:
         current = parent
       default: return nil
@@ -91,8 +91,7 @@ extension Tree {
   }
 
   private func quoted(_ node: Node.ID) -> String? {
-    guard self[node].firstToken < self[node].endToken else { return nil }
-    return quoted(
+    quoted(
       self[self[node].firstToken].range.lowerBound..<self[Token.ID(self[node].endToken.raw - 1)].range.upperBound)
   }
 

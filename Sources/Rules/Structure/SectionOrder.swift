@@ -76,8 +76,7 @@ struct SectionOrder {
       return finding
     }
     let governing = headings(over: Array(list.members.indices), list)
-    var sorted = sort(list, headedLast: false)
-    if headings(over: sorted, list) != governing { sorted = sort(list, headedLast: true) }
+    let sorted = sort(list)
     let items = list.members.map(\.node)
     let newItems = sorted.map { list.members[$0].node }
     if let remaining = firstInversion(newItems) {
@@ -113,20 +112,20 @@ struct SectionOrder {
 // MARK: - Sorting
 
 extension SectionOrder {
-  /// The positions of the members in their new order; nothing crosses a wall. `headedLast`: of one rank, those below a
-  /// heading that titles them go behind those below none.
-  private func sort(_ list: MemberList, headedLast: Bool) -> [Int] {
+  /// The positions of the members in their new order; nothing crosses a wall. Of one rank, those below a heading go behind
+  /// those below none, which else would come to stand below it, too.
+  private func sort(_ list: MemberList) -> [Int] {
     var result: [Int] = []
     var start = 0
     for position in list.members.indices where list.members[position].wall != nil {
-      result += sort(start..<position, list, headedLast: headedLast)
+      result += sort(start..<position, list)
       result.append(position)
       start = position + 1
     }
-    return result + sort(start..<list.members.count, list, headedLast: headedLast)
+    return result + sort(start..<list.members.count, list)
   }
 
-  private func sort(_ range: Range<Int>, _ list: MemberList, headedLast: Bool) -> [Int] {
+  private func sort(_ range: Range<Int>, _ list: MemberList) -> [Int] {
     var leading: [Int] = []
     var blocks: [Block] = []
     for position in range {
@@ -140,7 +139,7 @@ extension SectionOrder {
     }
     let governing = headings(over: Array(list.members.indices), list)
     func key(_ block: (offset: Int, element: Block)) -> (Int, Int, Int) {
-      let isHeaded = headedLast && governing[block.element.members.lowerBound] != nil
+      let isHeaded = governing[block.element.members.lowerBound] != nil
       return (block.element.rank, isHeaded ? 1 : 0, block.offset)
     }
     let sorted = blocks.enumerated().sorted { key($0) < key($1) }

@@ -129,7 +129,6 @@ extension Resolver {
           type = infer(value)
         }
         if let pattern = tree.child(child, .pattern) { self.pattern(pattern, of: type) }
-      case .availabilityCondition: continue
       default: _ = infer(child, library(.bool))
       }
     }

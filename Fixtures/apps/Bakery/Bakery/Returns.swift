@@ -142,6 +142,15 @@ struct TrayReducer {
     return .none
   }
 
+  func half(_ state: inout State, _ action: Action) -> Effect<Action> {
+    switch action {
+    case .bunAdded: if state.buns == 1 { return .send(.burnt) } else { state.buns = 1 }
+    case .counted: if state.buns == 1 { state.buns = 2 } else { return .send(.burnt) }
+    case .repeat, .sold, .burnt, .thrown, .mixed, .cooled: if state.buns == 1 { return .send(.burnt) }
+    }
+    return .none
+  }
+
   /// More than none.
   func cancelled(_ state: inout State, _ action: Action) -> Effect<Action> {
     switch action {

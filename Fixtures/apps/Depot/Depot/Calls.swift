@@ -14,6 +14,10 @@ struct Dispatcher {
   func order(_ triple: (Track, Track, Track), _ couple: CoupleAction) {}
   func order(_ make: (Track) -> TrackAction, _ couple: CoupleAction) {}
   func order(_ make: (Int) -> CoupleAction, _ action: TrackAction) {}
+  func both(_ any: Any, _ actions: [TrackAction]) -> Lever { .usual }
+  func both(_ lamp: LampAction?, _ actions: [TrackAction]) -> Candlestick { Candlestick() }
+  func show(_ date: Date, _ actions: [TrackAction]) -> Candlestick { Candlestick() }
+  func show(_ lever: Lever, _ actions: [TrackAction]) -> Lever { lever }
   func sort(_ count: Int, _ actions: [TrackAction]) -> Lever { .usual }
   func sort(_ name: String, _ actions: [LampAction]) -> Candlestick { Candlestick() }
   func sort(_ lever: Lever, _ actions: [CoupleAction]) -> Candlestick { Candlestick() }
@@ -41,6 +45,9 @@ struct Dispatcher {
     order(on: .right, .onTapSwitch(.left)) { print(1) } failed: { if $0 == .onTapShade(.left) { print(2) } }
     order(.onTapSwitch(.left), done: { print(2) }) { lamp in if lamp == .onTapOil(1) { print(1) } }
     _ = sort((lamps + lamps).count, [.didTapTrack]).action == .didTapTrack
+    _ = both((lamps + lamps).first, [.didTapTrack]).tapChimney == .tapBase
+    _ = show(.usual, [.didTapTrack]).action == .onTapSwitch(.left)
+    _ = show(.distantPast, [.didTapTrack]).tapChimney == .tapBase
     _ = sort(.usual, [.didTapCouple]).tapChimney == .tapBase
     order(on: .side(length: 3), .onTapSwitch(.right), failed: { _ in })
   }

@@ -46,6 +46,10 @@ struct ShuntReducer {
         return Effect(first: .stopped(EffectTable[value: 3]))
       case .stopped(4):
         return .task(operation: { .stopped(1) }) { .stopped("\($0)".count) }
+      case .stopped(6):
+        let both: Effect<Action> = .merge(.task { .stopped(7) }, .none)
+        let other = Effect<Action>.merge(.task { .stopped(8) })
+        return .merge(both, other)
       case .stopped(5):
         return .run { _ in } catch: { error, send in await send(.stopped("\(error)".count)) }
       case .stopped:

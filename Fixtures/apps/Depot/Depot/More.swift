@@ -70,6 +70,17 @@ struct BuiltReducer: Reducer {
   private var late: Bool { true }
 }
 
+/// Of what the buttons send, only the first one tells.
+func alerts() -> [Any] {
+  let alert = AlertState {
+    TextState("Lamp")
+  } actions: {
+    ButtonState(action: LampAction.didTapGlow) { TextState("Glow") }
+    ButtonState(role: .cancel, action: LampAction.didTapStand) { TextState("Stand") }
+  }
+  return [alert]
+}
+
 func late(_ late: StoreOf<LateReducer>, _ built: StoreOf<BuiltReducer>) {
   late.send(.view(.didTapPoints))
   built.send(.view(.onTapRods(.left)))

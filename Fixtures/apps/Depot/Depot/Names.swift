@@ -78,6 +78,28 @@ extension TrackAction {
   var trackTappedTwice: Bool { self == .didTapTrack }
 }
 
+/// The names inside are those of labels and variables.
+extension SheetAction {
+  static func make(didTapSheet count: Int) -> SheetAction {
+    let pages = (didTapPage: count, other: 1)
+    return .didTapSheet(pages.didTapPage)
+  }
+}
+
+enum SheetAction: Equatable {
+  case didTapSheet(Int)
+  case didTapPage
+
+  enum ViewAction: Equatable {
+    case pageLoaded(Result<Int, Derailed>)
+    case didTapCorner
+  }
+}
+
+func sheets(_ action: SheetAction.ViewAction) -> Bool {
+  action == .didTapCorner && SheetAction.make(didTapSheet: 1) == .didTapPage && action != .pageLoaded(.success(1))
+}
+
 /// Would get a name that something in an extension has.
 enum CraneAction: Equatable {
   case didTapHook

@@ -162,8 +162,8 @@ struct State: Equatable {}
 
 /// Other functions and classes, that are called or made alike.
 struct AlikeReducer: Reducer {
-  enum Action { case tapAlike }
   func combine(into state: inout State, action: Action) -> Effect<Action> { .none }
+  enum Action { case tapAlike }
   func reduce(into state: inout State, _ action: Action) -> Effect<Action> { .none }
   final class State: Equatable { static func == (left: State, right: State) -> Bool { true } }
   func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
@@ -176,6 +176,14 @@ struct StageView: View {
   #endif
   init(_ width: Int) { self.width = width }
   let width: Int
+}
+
+struct CurtainView: View {
+  var body: some View { Text("") }
+  #if DEBUG
+    private static let isDebug = true
+  #endif
+  init() {}
 }
 
 /// Views of every kind of member, of which none may be taken for another.

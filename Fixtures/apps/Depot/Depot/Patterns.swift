@@ -89,6 +89,11 @@ struct CargoReducer {
     default: break
     }
     switch ([state.pair.track] + [.left])[0] { default: break }
+    switch state.cargo ?? .empty {
+    case .pair(let first, let second) where first == .left && second == .left: return .none
+    case .pair(.left, _): return .none
+    default: break
+    }
     for case .side(let length)? in [state.cargo.map { _ in Track.left }] where length == 1 { return .send(.didTapCargo) }
     guard case .wrapped(.sides(left: let left, right: _), count: _)? = state.cargo, left == .left else { return .none }
     while case .weighed(.left, let isFull) = Action.didTapCargo { if isFull { break } }

@@ -34,6 +34,7 @@ struct Freight: HaulsTwice {
   var load: TrackAction = .didTapTrack
   var make: (TrackAction) -> TrackAction? = { $0 }
   var kind: TrackAction.Type { TrackAction.self }
+  func pull(load: LampAction, _ others: [LampAction]) -> LampAction { load }
   func pull(_ load: Load, _ others: [TrackAction]) -> TrackAction { load == .didTapTrack ? .onTapSwitch(.left) : load }
   func second(_ load: TrackAction) -> LampAction { load == .didTapTrack ? .didTapGlow : .didTapDim(.left) }
   func both(_ pair: (TrackAction, LampAction)) -> Bool { pair.0 == .didTapTrack && pair.1 == .didTapStand }

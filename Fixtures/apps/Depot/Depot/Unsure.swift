@@ -16,6 +16,7 @@ enum LampAction: Equatable {
   case tapBase
   case didTapStand
   case didTapSpout
+  case didTapVent
   case onTapShade(Track?)
   case didTapShift(from: Track = .left, by: Lever)
 }
@@ -72,6 +73,11 @@ func sought(_ lamps: [LampAction]) async throws -> Bool {
   case (let one, .didTapSpout): return one == .didTapSpout
   default: break
   }
+  if case .didTapSpout = (lamps
+    + lamps)[1]
+  {
+    return false
+  }
   let made = (lamps + lamps).map { lamp in
     if lamp == .didTapGlow { return LampAction.didTapSpout }
     return .didTapSpout
@@ -80,6 +86,23 @@ func sought(_ lamps: [LampAction]) async throws -> Bool {
   if case let .onTapFlicker(track, count) = lamp { return track == .left && count == 1 }
   return made.count == 1 && (lamps + lamps)[0] == .didTapWick(.init(action: .didTapTrack))
     && (lamps + lamps)[0] == .didTapDim(Points.other)
+}
+
+extension NotificationCenter {
+  func send(_ action: LampAction, _ more: [LampAction] = []) -> Bool { true }
+}
+
+/// What takes these is of types that nobody here declares.
+struct Posts {
+  var center = NotificationCenter.default
+
+  func all(_ other: NotificationCenter) -> Bool {
+    let center = NotificationCenter()
+    let typed: NotificationCenter = other
+    let lists: [NotificationCenter] = [center]
+    return center.send(.didTapVent) && typed.send(.didTapVent) && other.send(.didTapVent)
+      && self.center.send(.didTapVent) && lists[0].send(.didTapVent, [.didTapVent])
+  }
 }
 
 enum Points { static let other = Track.left }
