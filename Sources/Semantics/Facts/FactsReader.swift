@@ -194,7 +194,8 @@ extension Tree {
       kind: memberKind,
       name: memberKind == .initializer ? "init" : memberKind == .subscript ? "subscript" : name(token),
       token: token, node: node, isStatic: isStatic(node), access: access(node), attributes: attributes(node),
-      parameters: clause.map { parameters($0) } ?? [], generics: genericParameters(node),
+      parameters: clause.map { parameters($0, ofSubscript: memberKind == .subscript) } ?? [],
+      generics: genericParameters(node),
       requirements: requirements(node), isConditional: isConditional)
     if memberKind == .function || memberKind == .subscript {
       facts.type = child(node, .result).flatMap { onlyType(in: $0) }.map { writtenType($0) } ?? .void
@@ -343,11 +344,12 @@ extension Tree {
     return UInt8(ascii: "A") <= first && first <= UInt8(ascii: "Z")
   }
 
-  package func parameters(_ clause: Node.ID) -> [ParameterFacts] {
-    children(clause).filter { kind($0) == .parameter }.map { parameter($0) }
+  /// One name alone is a label, too, but not in a subscript.
+  package func parameters(_ clause: Node.ID, ofSubscript: Bool = false) -> [ParameterFacts] {
+    children(clause).filter { kind($0) == .parameter }.map { parameter($0, ofSubscript: ofSubscript) }
   }
 
-  private func parameter(_ node: Node.ID) -> ParameterFacts {
+  private func parameter(_ node: Node.ID, ofSubscript: Bool) -> ParameterFacts {
     var names: [Token.ID] = []
     let colon = token(node, .colon)
     for token in self[node].tokens where colon == nil || token < colon! {
@@ -357,7 +359,8 @@ extension Tree {
       else { continue }
       names.append(token)
     }
-    let label = names.first.flatMap { kind($0) == .wildcard ? nil : name($0) }
+    let hasLabel = !ofSubscript || 1 < names.count
+    let label = names.first.flatMap { hasLabel && kind($0) != .wildcard ? name($0) : nil }
     let type = onlyType(in: node).map { writtenType($0) } ?? .other
     return ParameterFacts(
       label: label, name: names.last.map { kind($0) == .wildcard ? "_" : name($0) } ?? "", type: type,

@@ -177,7 +177,7 @@ extension Resolver {
     let candidates = members(name, of: view, isStatic: false).map { callable($0) }
     let isOnly = index.isOnlyMemberOfView(name)
     let fitting = candidates.filter { candidate in
-      guard matchArguments(call, candidate) != nil, case let fit = accepts(candidate, call) else { return false }
+      let fit = accepts(candidate, call)
       // A modifier that passes nothing on of what it is given may be another type's method that is called the same.
       if fit == .yes { return isOnly || candidate.isOwn || candidate.generics.contains { $0 != "Self" } }
       return fit == .maybe && isOnly && candidates.allSatisfy(\.isOwn)

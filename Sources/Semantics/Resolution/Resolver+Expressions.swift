@@ -8,8 +8,6 @@ extension Resolver {
       if kind.isType { continue }
       if kind.isExpression {
         _ = infer(child)
-      } else if kind.isDeclaration {
-        statement(child)
       } else {
         children(of: child)
       }
@@ -241,7 +239,7 @@ extension Resolver {
         locals.append(("$\(position)", wanted.indices.contains(position) ? wanted[position] : .unknown))
       }
       // One closure parameter for a tuple's elements, or the whole.
-      if wanted.count == 1, case .tuple(let parts) = wanted[0], 1 < parts.count, uses(node, "$1") {
+      if wanted.count == 1, case .tuple(let parts) = wanted[0], uses(node, "$1") {
         for (position, part) in parts.enumerated() { locals.append(("$\(position)", part.type)) }
       }
     }

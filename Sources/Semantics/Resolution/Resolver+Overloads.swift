@@ -59,7 +59,7 @@ extension Resolver {
     guard best.allSatisfy({ readings[$0].elementsEqual(readings[best[0]], by: Resolver.agree) }) else { return nil }
     let candidates = best.map { fitting[$0] }
     if candidates.count == 1 { return settled(candidates[0], among: fitting) }
-    var first = candidates.first { $0.fit == .yes } ?? candidates[0]
+    guard var first = candidates.first(where: { $0.fit == .yes }) ?? candidates.first else { return nil }
     first.isCertain = candidates.allSatisfy { $0.callable.result == first.callable.result }
     return first
   }

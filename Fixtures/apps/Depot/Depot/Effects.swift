@@ -61,6 +61,16 @@ struct ShuntReducer {
   private func side() -> Track { return .task.opposite }
 }
 
+/// The library's own, to which something is added.
+extension EmptyReducer where Action == ShuntReducer.Action {
+  func isShunted(_ action: Action) -> Bool {
+    switch action {
+    case .shunted: return true
+    default: return false
+    }
+  }
+}
+
 func pause() async {}
 func run(_ effect: Effect<ShuntReducer.Action>) -> Bool { true }
 

@@ -85,6 +85,14 @@ func late(_ late: StoreOf<LateReducer>, _ built: StoreOf<BuiltReducer>) {
   late.send(.view(.didTapPoints))
   built.send(.view(.onTapRods(.left)))
   _ = CombineReducers {
+    let first = LateReducer()
+    first
+    Reduce { _, action in
+      if case .view(.onTapRods(.left)) = action { return .send(.view(.didTapPoints)) }
+      return .none
+    }
+  }
+  _ = CombineReducers {
     let count = 1
     LateReducer()
     Reduce { _, action in

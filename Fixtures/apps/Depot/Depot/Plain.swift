@@ -42,6 +42,13 @@ extension Bell {
   struct State: Equatable {}
 }
 
+/// A name that is static and one that is not.
+struct Twin {
+  static let action = Track.left
+  var action: Signal.Action = .didTapSignal
+  static func made() -> Twin { Twin(action: .onTapLamp(1)) }
+}
+
 /// A reducer of another file, without an import of the library here.
 extension ShuntReducer {
   func begin() -> Bool { return run(.task { .shunted }) }

@@ -5,6 +5,7 @@ struct HaulOf<Event> {
   var make: (Int) -> Seat = { _ in Seat() }
   var kind: Seat.Type { Seat.self }
   var pair: (first: Seat, count: Int) { (seat, 1) }
+  var berth: Berth.Type { Berth.self }
   func next(_ event: Event) -> Event { event }
   func seated(_ body: (Seat) -> Bool) -> HaulOf { self }
   subscript(_ index: Int) -> Seat { seat }

@@ -1,0 +1,4 @@
+struct Berth: Equatable {
+  static let usual = Berth()
+  var place: Place { .window }
+}

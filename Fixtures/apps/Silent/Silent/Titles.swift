@@ -1,0 +1,3 @@
+extension SilentView {
+  var title: String { "Bell" }
+}
