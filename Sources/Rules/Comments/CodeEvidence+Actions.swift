@@ -12,13 +12,13 @@ extension CodeEvidence {
       if declared == nil { declared = name }
       made += [lastPart(of: name), whole(name)]
       if tree.kind(statement) == .functionDecl {
-        add(.function, tree[statement].firstToken)
+        add(.function, tree.token(statement, .func) ?? tree[statement].firstToken)
         if body == nil, let block = tree.child(statement, .body) {
           body = tree[block].firstToken
           hasShortBody = isOneLine(block)
         }
       }
-      if tree.child(statement, .result) != nil { add(.returns, name) }
+      if let result = tree.child(statement, .result) { add(.returns, tree[result].firstToken) }
     case .enumCaseDecl:
       for element in tree.children(statement, .element) {
         actions.append(tree[element].firstToken)

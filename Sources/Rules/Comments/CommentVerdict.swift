@@ -4,6 +4,9 @@ package enum CommentVerdict: Sendable {
   package struct Match: Sendable {
     package var word: String
     package var code: String
+
+    /// As messages show it: `설정 = '='`.
+    package var described: String { "\(word) = '\(code)'" }
   }
 
   /// Each word is in the code.

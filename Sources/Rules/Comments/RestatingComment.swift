@@ -13,8 +13,9 @@ extension Rule {
         A comment of one line goes if it stands directly above a statement or behind it, if each of its words is in that \
         statement (a part of a name, a piece of syntax, or one of these in another language), and if what it says to be \
         done is what the statement does. Numbers, signs, reasons, limits, headings over several statements and code that is \
-        commented out stay, and so does whatever is in doubt. The message says which word was found where; 'tcafmt dump \
-        comments FILE' says of each comment of a file why it goes or stays.
+        commented out stay, and so does whatever is in doubt. A name in other words, which says no \
+        action, stays unless an option below says else. A dry run and all reports say which word was found where; 'tcafmt \
+        dump comments FILE' says of each comment of a file why it goes or stays.
         """,
       fix: .safe,
       good: """
@@ -46,7 +47,7 @@ private struct RestatingComment {
   func findings(in context: FileContext) -> [Finding] {
     zip(tree.comments, verdicts()).compactMap { comment, verdict in
       guard case .restates(let matches) = verdict else { return nil }
-      let what = matches.map { "\($0.word)=\($0.code)" }.joined(separator: ", ")
+      let what = matches.map(\.described).joined(separator: ", ")
       var finding = Finding(
         rule: RestatingComment.id, place: context.place(comment.range),
         message: "the comment restates the code (\(what))")

@@ -89,7 +89,7 @@ enum DumpCommand {
 
   private static func described(_ verdict: CommentVerdict) -> String {
     switch verdict {
-    case .restates(let matches): "restates: " + matches.map { "\($0.word)=\($0.code)" }.joined(separator: ", ")
+    case .restates(let matches): "restates: " + matches.map(\.described).joined(separator: ", ")
     case .stays(let reason): "stays: \(reason)"
     }
   }

@@ -68,11 +68,19 @@ enum FormatCommand {
         session.terminal.print(session.terminal.usesColorInResults ? coloredDiff(diff) : diff)
       }
       session.terminal.pager = Pager(session.invocation)
+      if !session.terminal.isQuiet { showWhy(result, &session) }
     }
     let status = finish(
       result, changed: changed.map(\.input.display), verb: "would change", &session,
       listsFiles: false)
     return max(status, changed.isEmpty ? .success : .findings)
+  }
+
+  /// A diff says what a fix does. Of a comment that goes it has to be said why, too.
+  private static func showWhy(_ result: RunResult, _ session: inout Session) {
+    for message in result.fixed where message.rule == "restating-comment" {
+      session.terminal.say(textLine(message, session.terminal))
+    }
   }
 
   /// Patches name no absolute paths and none above the working folder.

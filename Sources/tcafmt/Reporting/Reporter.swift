@@ -39,9 +39,8 @@ func textReport(_ message: Message, _ terminal: Terminal) -> String {
     case .warning: .yellow
     case .note: .cyan
     }
-  let rule = message.rule.map { " [\($0)]" } ?? ""
   let level = terminal.styled("\(message.level.rawValue):", style)
-  var result = "\(terminal.styled(prefix(message.spot), .bold)) \(level) \(message.text)\(rule)\n"
+  var result = "\(terminal.styled(prefix(message.spot), .bold)) \(level) \(message.text)\(rule(of: message))\n"
   result += excerpt(message.spot, terminal)
   for note in message.notes {
     result += "\(terminal.styled(prefix(note.spot), .bold)) \(terminal.styled("note:", .cyan)) \(note.text)\n"
@@ -49,6 +48,13 @@ func textReport(_ message: Message, _ terminal: Terminal) -> String {
   }
   return result
 }
+
+/// A fix that was made, or would be: no warning is left of it.
+func textLine(_ message: Message, _ terminal: Terminal) -> String {
+  "\(terminal.styled(prefix(message.spot), .bold)) \(message.text)\(rule(of: message))\n"
+}
+
+private func rule(of message: Message) -> String { message.rule.map { " [\($0)]" } ?? "" }
 
 /// "path:line:column:", or "path:" for a whole file.
 private func prefix(_ spot: Message.Spot) -> String {
