@@ -83,6 +83,11 @@ struct CargoReducer {
     case .side(let length) where length == 2: fallthrough
     default: return .none
     }
+    switch state.cargo ?? .empty {
+    case .pair(_, _), .sides(_, _): return .none
+    case .wrapped(.pair(.left, _), _): return .send(.didTapCargo)
+    default: break
+    }
     switch ([state.cargo] + [nil])[0] {
     case let .pair(both)?: print(both)
     case let .wrapped(inner, count: _)? where inner == .empty: return .none

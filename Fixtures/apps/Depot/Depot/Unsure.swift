@@ -18,6 +18,7 @@ enum LampAction: Equatable {
   case didTapSpout
   case didTapVent
   case onTapShade(Track?)
+  case didTapNote(Result<Int, Derailed>, Track)
   case didTapShift(from: Track = .left, by: Lever)
 }
 
@@ -82,6 +83,7 @@ func sought(_ lamps: [LampAction]) async throws -> Bool {
     if lamp == .didTapGlow { return LampAction.didTapSpout }
     return .didTapSpout
   }
+  if (lamps + lamps)[0] == .didTapNote(.success(1), .left) { return false }
   if case let .didTapShift(from, by) = lamp { return from == .left && by == .usual }
   if case let .onTapFlicker(track, count) = lamp { return track == .left && count == 1 }
   return made.count == 1 && (lamps + lamps)[0] == .didTapWick(.init(action: .didTapTrack))
