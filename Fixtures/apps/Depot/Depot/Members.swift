@@ -135,18 +135,18 @@ struct Gauge {
     var kind: TrackAction = .didTapTrack
     static let usual: RailCarReducer.Action = .didTapCar
   #else
-    var kind: GaugeAction = .didTapTrack
-    static let usual: GaugeAction = .didTapCar
+    var kind: GaugeKind = .didTapTrack
+    static let usual: GaugeKind = .didTapCar
   #endif
   var isTrack: Bool { kind == .didTapTrack && Gauge.usual == .didTapCar }
 }
 
-enum GaugeAction: Equatable { case didTapTrack, didTapCar }
+enum GaugeKind: Equatable { case didTapTrack, didTapCar }
 
 #if DEBUG
   private let gauge: RailCarReducer.Action = .didTapCar
 #else
-  private let gauge: GaugeAction = .didTapCar
+  private let gauge: GaugeKind = .didTapCar
 #endif
 
 extension Gauge {
