@@ -78,12 +78,12 @@ import Text
   }
 
   @Test func leftoversAreKnownAndSwept() throws {
-    try folder.write("A.swift", "old")
+    try folder.write("A.swift", "let  a=1\n")
     // No process has this number: it is above the largest there can be.
     try folder.write(".tcafmt-99999999-1.tmp", "half")
-    try folder.write(".tcafmt-\(System.processID)-9.tmp", "mine")
+    try folder.write(".tcafmt-\(System.processID)-9.tmp", "of a run that still writes")
     try folder.write(".tcafmt-notes.tmp", "not ours")
-    try WriteGroup([file("A.swift", "new")]).commit()
+    try folder.must("tcafmt format A.swift")
     #expect(try folder.names() == [".tcafmt-\(System.processID)-9.tmp", ".tcafmt-notes.tmp", "A.swift"])
   }
 

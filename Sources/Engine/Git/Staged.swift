@@ -252,7 +252,7 @@ extension StagedRun {
     result.identity = work.identity
     var (old, new) = (file.original, text)
     if hasReturns(work.source), !hasReturns(old) { (old, new) = (withReturns(old), withReturns(new)) }
-    if work.source.bytes.elementsEqual(old.bytes) {
+    if work.source.bytes.isSame(as: old.bytes) {
       result.text = new
       return .merged(result)
     }

@@ -20,7 +20,7 @@ func printed(_ tree: Tree, _ options: Options) -> Printed {
   var formatter = Formatter()
   var output = formatted(tree, options, &formatter)
   // What comes out as it went in needs no proof.
-  if output.count == tree.source.count, output.elementsEqual(tree.source.bytes) { return .unchanged }
+  if tree.source.bytes.isSame(as: output) { return .unchanged }
   var before = output
   for _ in 0..<4 {
     let source = Source(output)

@@ -249,7 +249,7 @@ private func collect(_ units: [Unit], into result: inout RunResult) {
     let isFailed = unit.failure != nil
     if isFailed { result.hasFailures = true }
     var text = isFailed ? nil : unit.newText
-    if let new = text, new.bytes.elementsEqual(unit.original.bytes) { text = nil }
+    if let new = text, new.bytes.isSame(as: unit.original.bytes) { text = nil }
     result.files.append(
       RunResult.File(
         input: unit.input, original: unit.original, identity: unit.identity, text: text,

@@ -32,7 +32,7 @@ private func tokenDifference(_ old: Tree, _ new: Tree) -> (offset: Int, message:
     let isSame =
       spansLines
       ? equal(old.bytes(left), without: a.indentation ?? 0, new.bytes(right), without: b.indentation ?? 0)
-      : old.bytes(left).elementsEqual(new.bytes(right))
+      : old.bytes(left).isSame(as: new.bytes(right))
     if !isSame { return (Int(new[right].start), "'\(old.text(left))' was changed") }
   }
 }
@@ -144,7 +144,7 @@ private func commentDifference(_ old: Tree, _ new: Tree) -> (offset: Int, messag
 
 /// Lines are compared without blanks at their edges.
 private func equalLines(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
-  if a.elementsEqual(b) { return true }
+  if a.isSame(as: b) { return true }
   func lines(_ text: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>.SubSequence] {
     text.split(omittingEmptySubsequences: false) { $0 == 0x0A }.map { line in
       let start = line.firstIndex { !isBlank($0) } ?? line.endIndex

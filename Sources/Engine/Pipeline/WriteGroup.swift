@@ -29,9 +29,9 @@ package struct WriteGroup {
 
   package init(_ files: [File]) { self.files = files }
 
-  /// Writes the files, or throws with nothing changed.
+  /// Writes the files, or throws with nothing changed. That the renames last through a power failure is for the caller to
+  /// see to, once for each folder.
   package func commit() throws(Failure) {
-    for folder in Set(files.map { Path.folder($0.path) }) { TemporaryFile.sweep(folder) }
     var prepared = Prepared()
     for file in files { prepared.seen.append(try checkUnchanged(file)) }
     for (index, file) in files.enumerated() {
@@ -42,7 +42,6 @@ package struct WriteGroup {
       }
     }
     try prepared.place(files)
-    for folder in Set(files.map { Path.folder($0.path) }) { TemporaryFile.synchronize(folder) }
   }
 
   /// Another name of the same file that was written already with the same text.
@@ -59,8 +58,8 @@ package struct WriteGroup {
       let now = try System.read(file.path)
       let isSame =
         now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
-        && now.source.bytes.elementsEqual(file.original.bytes)
-      if !isSame, !now.source.bytes.elementsEqual(file.text) {
+        && now.source.bytes.isSame(as: file.original.bytes)
+      if !isSame, !now.source.bytes.isSame(as: file.text) {
         throw WriteGroup.changed(file)
       }
       // A rename would replace a file that nobody may write; the superuser's leave is no wish of the owner.
@@ -75,7 +74,7 @@ package struct WriteGroup {
 
   /// Another run may have written the same text just before.
   private static func holdsItsText(_ file: File) -> Bool {
-    (try? System.read(file.path).source.bytes.elementsEqual(file.text)) ?? false
+    (try? System.read(file.path).source.bytes.isSame(as: file.text)) ?? false
   }
 
   private static func changed(_ file: File) -> SystemError {

@@ -4,6 +4,11 @@ import Text
 /// the indices of the files that were.
 package func write(_ files: [RunResult.File], jobs: Int, written: inout [Int]) -> [Message] {
   let groups = companionGroups(files)
+  let folders = Set(groups.joined().map { Path.folder(files[$0].input.path) })
+  for folder in folders { TemporaryFile.sweep(folder) }
+  defer {
+    for folder in folders { TemporaryFile.synchronize(folder) }
+  }
   let outcomes = Workers.map(count: groups.count, jobs: jobs, weight: { groups[$0].count }) { number in
     let group = WriteGroup(
       groups[number].compactMap { index in

@@ -120,7 +120,7 @@ extension Inference {
       var output: [UInt8] = []
       format(trees[index], options, into: &output)
       let source = trees[index].source
-      if output.count == source.count, output.elementsEqual(source.bytes) { return 0 }
+      if source.bytes.isSame(as: output) { return 0 }
       return lineChanges(from: source, to: Source(output)).reduce(0) { $0 + max($1.old.count, $1.new.count) }
     }.reduce(0, +)
   }

@@ -51,5 +51,14 @@ package enum Path {
     return relative.isEmpty ? "." : relative
   }
 
-  package static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
+  /// In the order of their bytes, whatever the language's own order of strings.
+  package static func precedes(_ a: String, _ b: String) -> Bool {
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in
+      b.withUTF8 { b in
+        let first = a.indices.prefix(b.count).first { a[$0] != b[$0] }
+        return first.map { a[$0] < b[$0] } ?? (a.count < b.count)
+      }
+    }
+  }
 }

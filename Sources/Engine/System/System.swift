@@ -296,7 +296,7 @@ extension System {
       }
     }
     if errno != 0 { throw SystemError(path: path, action: "can't read the folder", code: errno) }
-    entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    entries.sort { Path.precedes($0.name, $1.name) }
     return (entries, unusable)
   }
 
