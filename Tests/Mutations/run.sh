@@ -37,7 +37,13 @@ while :; do
       head -n "$line" "$file" | grep 'isMutant(' | tail -1 | grep -o 'isMutant([0-9]*)' | tr -dc '0-9\n' | while read -r number; do
         sed -n "${number}p" mutants.tsv | cut -f2-
       done
-    done | sort -u > bad.txt)
+    done | sort -u > bad.txt
+    # Of a variable, the error stands where it is read, but the fault is a statement that is gone.
+    sed -n "s/^\(\/[^:]*\):[0-9]*:[0-9]*: error: variable '\([A-Za-z]*\)' used before being initialized.*/\1 \2/p" \
+      logs/build.txt | sort -u | while read -r file variable; do
+      grep -F "${file#"$PWD"/}:" mutants.tsv | cut -f2- | grep "droppedStatement: $variable = " || true
+    done > unset.txt
+    if [ -s unset.txt ]; then mv unset.txt bad.txt; fi)
   [ -s "$folder/bad.txt" ] || { tail -40 "$folder/logs/build.txt"; exit 1; }
   without=$(printf '%s\n%s' "$without" "$(cat "$folder/bad.txt")")
   printf '%s\n' "$without" > "$folder/without.txt"

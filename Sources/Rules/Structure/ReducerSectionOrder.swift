@@ -153,11 +153,11 @@ extension Tree {
       if hasModifier(node, .static) { return nil }
       if declaresOnly(node, "body") { return 2 }
       if list(node, .binding).allSatisfy({ isStored($0) }) { return 0 }
-      let members = members(node, isConditional: false)
+      let members = members(node)
       return members.allSatisfy { $0.type?.lastName == "View" } ? 3 : nil
     case .functionDecl:
       if hasModifier(node, .static) { return nil }
-      return members(node, isConditional: false).allSatisfy { $0.type?.lastName == "View" } ? 3 : nil
+      return members(node).allSatisfy { $0.type?.lastName == "View" } ? 3 : nil
     default: return nil
     }
   }

@@ -174,8 +174,7 @@ extension NoDefault {
   /// `kind` of `switch state.kind`.
   private func subjectMember(_ cases: [Node.ID]) -> String? {
     guard let first = cases.first, let subject = tree.child(tree.parent(first), .subject),
-      tree.kind(subject) == .chainExpr, let last = tree.list(subject, .suffix).last,
-      tree.kind(last) == .memberSuffix
+      let last = tree.list(subject, .suffix).last
     else { return nil }
     return tree.memberName(last).map { tree.name($0) }
   }

@@ -56,7 +56,6 @@ extension Tree {
   /// `Reduce { ... }`, `Reducer { state, action, environment in ... }`.
   func isReducerClosure(_ closure: Node.ID) -> Bool {
     let call = parent(closure)
-    guard kind(call) == .callSuffix else { return false }
     let chain = parent(call)
     guard let base = child(chain, .base), kind(base) == .identifierExpr, child(chain, .suffix) == call else {
       return false

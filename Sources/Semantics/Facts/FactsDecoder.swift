@@ -194,14 +194,13 @@ extension FactsDecoder {
   private mutating func member() throws(Malformed) -> MemberFacts {
     var facts = MemberFacts(
       kind: try raw(MemberFacts.Kind.self), name: try string(), token: try token(), node: try node(),
-      isStatic: try flag(), isStored: try flag(), access: try raw(Access.self), isConditional: false)
+      isStatic: try flag(), isStored: try flag(), access: try raw(Access.self))
     facts.attributes = try attributes()
     facts.type = try optional { (decoder) throws(Malformed) in try decoder.written() }
     facts.initialType = try optional { (decoder) throws(Malformed) in try decoder.written() }
     facts.parameters = try parameters()
     facts.generics = try names()
     facts.requirements = try requirements()
-    facts.isConditional = try flag()
     return facts
   }
 

@@ -3,7 +3,7 @@ import Text
 
 extension FileFacts {
   /// Changes with the form of the bytes and with what is read from a tree.
-  static let encodingVersion: UInt8 = 2
+  static let encodingVersion: UInt8 = 3
 
   /// The facts as bytes, without the path: they are a function of the file's content alone, so a cache may key them by its
   /// hash. `decode` gives them back. About a tenth of the source's size; linear in it.
@@ -153,7 +153,6 @@ extension FactsEncoder {
     add(list: member.parameters) { $0.add($1) }
     add(list: member.generics) { $0.add($1) }
     add(list: member.requirements) { $0.add($1) }
-    add(member.isConditional)
   }
 
   private mutating func add(_ element: CaseFacts) {

@@ -81,7 +81,6 @@ extension FactsReader {
     if facts.kind == .extension {
       if let type = tree.child(node, .type) ?? tree.onlyType(in: node) {
         facts.written = tree.writtenType(type)
-        facts.nameToken = tree[type].firstToken
       }
     } else if let name = tree.declaredName(node) {
       facts.name = tree.name(name)
@@ -167,7 +166,7 @@ extension FactsReader {
 extension FactsReader {
   private mutating func readMember(_ node: Node.ID) {
     if block == nil {
-      let members = tree.members(node, isConditional: 0 < conditions)
+      let members = tree.members(node)
       if let owner = outer.last {
         types[owner].members += members
       } else {
@@ -180,8 +179,8 @@ extension FactsReader {
 
 extension Tree {
   /// The facts of one declaration of a property, function, initialiser or subscript.
-  package func members(_ node: Node.ID, isConditional: Bool) -> [MemberFacts] {
-    if kind(node) == .variableDecl { return properties(node, isConditional: isConditional) }
+  package func members(_ node: Node.ID) -> [MemberFacts] {
+    if kind(node) == .variableDecl { return properties(node) }
     let memberKind: MemberFacts.Kind =
       switch kind(node) {
       case .functionDecl: .function
@@ -196,21 +195,21 @@ extension Tree {
       token: token, node: node, isStatic: isStatic(node), access: access(node), attributes: attributes(node),
       parameters: clause.map { parameters($0, ofSubscript: memberKind == .subscript) } ?? [],
       generics: genericParameters(node),
-      requirements: requirements(node), isConditional: isConditional)
+      requirements: requirements(node))
     if memberKind == .function || memberKind == .subscript {
       facts.type = child(node, .result).flatMap { onlyType(in: $0) }.map { writtenType($0) } ?? .void
     }
     return [facts]
   }
 
-  private func properties(_ node: Node.ID, isConditional: Bool) -> [MemberFacts] {
+  private func properties(_ node: Node.ID) -> [MemberFacts] {
     var result: [MemberFacts] = []
     for binding in children(node, .binding) {
       guard let pattern = child(binding, .pattern), kind(pattern) == .identifierPattern else { continue }
       let token = self[pattern].firstToken
       var facts = MemberFacts(
         kind: .property, name: name(token), token: token, node: node, isStatic: isStatic(node),
-        isStored: isStored(binding), access: access(node), attributes: attributes(node), isConditional: isConditional)
+        isStored: isStored(binding), access: access(node), attributes: attributes(node))
       if let annotation = child(binding, .typeAnnotation), let type = onlyType(in: annotation) {
         facts.type = writtenType(type)
       } else if let initializer = child(binding, .initializer), let value = child(initializer, .value) {

@@ -65,7 +65,7 @@ package struct TypeFacts: Hashable, Sendable {
   package var written: WrittenType?
   package var scope: Scope
   package var node: Node.ID
-  /// The name, or the first token of the extended type.
+  /// The name; of an extension, its first token.
   package var nameToken: Token.ID
   package var access: Access
   package var attributes: [AttributeFacts] = []
@@ -123,7 +123,6 @@ package struct MemberFacts: Hashable, Sendable {
   package var parameters: [ParameterFacts] = []
   package var generics: [String] = []
   package var requirements: [RequirementFacts] = []
-  package var isConditional: Bool
 }
 
 package struct CaseFacts: Hashable, Sendable {
