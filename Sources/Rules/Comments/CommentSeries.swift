@@ -14,7 +14,7 @@ struct CommentSeries {
     var isAbove: Bool
   }
 
-  /// The verdicts; of a series all go or none. O(comments of a block ²) for each block with one that restates.
+  /// The verdicts; of a series all go or none.
   func keepingSeries(_ verdicts: [CommentVerdict]) -> [CommentVerdict] {
     var result = verdicts
     let labels = labels(verdicts)
@@ -51,19 +51,30 @@ struct CommentSeries {
     if !place.isAbove || tree.kind(place.block) == .memberBlock || place.block == Node.ID.root {
       return tables(of: labels, isAbove: place.isAbove)
     }
-    var result: [(members: [Int], words: Set<UInt64>)] = []
-    for (index, label) in labels.enumerated() {
-      var series = (members: [label], words: frame(of: label))
-      let neighbour = 0 < index && !standsBehindEmptyLine(label) ? labels[index - 1] : nil
-      result.removeAll { other in
-        let belongs =
-          !other.words.isDisjoint(with: series.words) || neighbour.map { other.members.contains($0) } ?? false
-        if belongs { series = (other.members + series.members, other.words.union(series.words)) }
-        return belongs
+    // Union-find (Tarjan 1975): what has a word in common, or stands side by side, is one series.
+    var leaders = Array(labels.indices)
+    func leader(_ index: Int) -> Int {
+      var index = index
+      while leaders[index] != index {
+        leaders[index] = leaders[leaders[index]]
+        index = leaders[index]
       }
-      result.append(series)
+      return index
     }
-    return result.map(\.members)
+    var firstWithWord: [UInt64: Int] = [:]
+    for (index, label) in labels.enumerated() {
+      if 0 < index, !standsBehindEmptyLine(label) { leaders[leader(index)] = leader(index - 1) }
+      for word in frame(of: label) {
+        if let other = firstWithWord[word] {
+          leaders[leader(index)] = leader(other)
+        } else {
+          firstWithWord[word] = index
+        }
+      }
+    }
+    var series: [Int: [Int]] = [:]
+    for (index, label) in labels.enumerated() { series[leader(index), default: []].append(label) }
+    return Array(series.values)
   }
 
   /// Rows of a table are at neighbours of one kind, near enough to be seen together.
@@ -106,13 +117,15 @@ struct CommentSeries {
 
   /// What the labels of a list have in common: the verb, in English the first word, in Japanese and Korean the last one
   /// without its ending; and in English the last word.
-  private func frame(of position: Int) -> Set<UInt64> {
+  private func frame(of position: Int) -> [UInt64] {
+    let comment = tree.comments[position]
+    let bytes = tree.source[Int(comment.start) + 2..<Int(comment.end)]
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      let words = bytes.split { !WordKey.isLetter($0) }
+      return [words.first, words.last].compactMap { $0.map { WordKey.stem(UnsafeBufferPointer(rebasing: $0)) } }
+    }
     var text = text(of: position).dropFirst(2).drop { $0 == " " }
     while let last = text.last, last == " " || last == "." || last == "。" { text.removeLast() }
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      let words = text.split { !$0.isLetter }
-      return Set([words.first, words.last].compactMap { $0.map { WordKey.stem($0) } })
-    }
     if let ending = CommentSeries.endings.first(where: { text.hasSuffix($0) }) { text.removeLast(ending.count) }
     return [WordKey.exact(text.suffix(2).utf8)]
   }

@@ -10,6 +10,9 @@ extension Restatement {
     let content = terms.filter { !$0.isForm }
     guard let head = content.last else { throw Reason("it says no action") }
     guard terms.contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
+    if code.facts.contains(.function), terms.dropLast().contains(where: \.saysWhen) {
+      throw Reason("the name of a function doesn't say when")
+    }
     if last.isForm, let form = last.other, code.facts.contains(.condition), isCondition(form.fact) {
       guard standInCondition(terms) else { throw Reason("the condition asks something else") }
       guard agreesInNegation(terms) else { throw Reason("the code asks the contrary") }
@@ -45,10 +48,10 @@ extension Restatement {
 
   private func checkVetoes() throws(Reason) {
     let vetoes = text.language == .korean ? vocabulary.koreanVetoes : vocabulary.japaneseVetoes
-    for veto in vetoes where contains(veto) {
+    if let veto = vetoes.first(in: text.bytes) {
       throw Reason("'\(String(decoding: veto, as: UTF8.self))' may say more than the code")
     }
-    let ends = { [bytes = text.bytes] (ending: String) in bytes.reversed().starts(with: ending.utf8.reversed()) }
+    let ends = { [bytes = text.bytes] (ending: String) in bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
     if Restatement.openEnds.contains(where: ends) { throw Reason("the next comment goes on with it") }
     guard text.language == .korean else { return }
     for word in text.bytes.split(separator: UInt8(ascii: " ")) {
@@ -60,13 +63,6 @@ extension Restatement {
 
   /// 作って, 만들고: what is done next is in another comment.
   private static let openEnds = ["て", "で", "し", "고", "서", "며", "니"]
-
-  private func contains(_ veto: [UInt8]) -> Bool {
-    guard veto.count <= text.bytes.count else { return false }
-    return (0...(text.bytes.count - veto.count)).contains { start in
-      veto.indices.allSatisfy { text.bytes[start + $0] == veto[$0] }
-    }
-  }
 
   private func eastAsianTerms() throws(Reason) -> [Term] {
     var terms: [Term] = []
@@ -199,6 +195,7 @@ extension Restatement {
     if term.explanation == nil, let evidence = entry.form {
       term.other = explain(evidence)
       term.isForm = true
+      term.saysWhen = evidence.facts.contains(.condition)
     }
     return term.explanation == nil ? nil : term
   }

@@ -30,6 +30,8 @@ struct Restatement {
     var verb: Explanation?
     var other: Explanation?
     var isForm = false
+    /// 때, 時: what stands before it is when the rest happens.
+    var saysWhen = false
     /// What else would explain it, to find siblings that do the same.
     var evidence: Vocabulary.Evidence?
 

@@ -35,8 +35,8 @@ final class Vocabulary: Sendable {
   let englishHeadings: Set<UInt64>
   /// Last parts of the names of types that say only what sort of type it is, by stem.
   let roles: Set<UInt64>
-  let japaneseVetoes: [[UInt8]]
-  let koreanVetoes: [[UInt8]]
+  let japaneseVetoes: VetoList
+  let koreanVetoes: VetoList
   let koreanVetoWords: Set<UInt64>
 
   private init() {
@@ -77,8 +77,8 @@ final class Vocabulary: Sendable {
     englishHeadings = Set(
       ListLines(Lexicon.englishHeadings).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
     roles = Set(ListLines(Lexicon.roles).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
-    japaneseVetoes = ListLines(Lexicon.japaneseVetoes).map { Array($0.bytes) }
-    koreanVetoes = ListLines(Lexicon.koreanVetoes).map { Array($0.bytes) }
+    japaneseVetoes = VetoList(ListLines(Lexicon.japaneseVetoes).map { Array($0.bytes) })
+    koreanVetoes = VetoList(ListLines(Lexicon.koreanVetoes).map { Array($0.bytes) })
     koreanVetoWords = Set(ListLines(Lexicon.koreanVetoWords).map { WordKey.exact($0.bytes) })
   }
 
