@@ -54,7 +54,7 @@ struct Toolchain: Sendable {
 extension Toolchain {
   private static func make() -> State {
     #if os(Linux)
-      guard let compiler = try? shell("command -v swiftc"), let path = System.resolve(trimmed(compiler)) else {
+      guard let compiler = try? shell("command -v swiftc"), let path = try? System.resolve(trimmed(compiler)) else {
         return .missing("no swiftc on PATH")
       }
       // .../usr/bin/swift-frontend

@@ -10,7 +10,7 @@ final class TemporaryFolder: Sendable {
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tcafmt-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = try #require(System.resolve(folder.path))
+    path = try System.resolve(folder.path)
     try FileManager.default.createDirectory(atPath: path + "-home", withIntermediateDirectories: true)
   }
 

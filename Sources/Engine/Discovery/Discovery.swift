@@ -30,8 +30,12 @@ package struct Discovery {
   let configurations: Configurations
   package private(set) var problems: [Problem] = []
   private var workTrees: [String: String?] = [:]
+  /// Folders of which nobody can tell whether they belong to a work tree.
+  private var unclearFolders: Set<String> = []
   /// Folders that were named and walked.
   private var walked: Set<String> = []
+  /// Folders among those with temporary files in them, of this program or of one that was killed.
+  package private(set) var untidyFolders: [String] = []
 
   /// `base` is the working folder, to which relative paths belong and from which messages are named.
   package init(base: String, configurations: Configurations) {
@@ -46,7 +50,7 @@ package struct Discovery {
       let path = Path.absolute(argument, from: base)
       do {
         let identity = try System.identity(of: path)
-        let real = System.resolve(path) ?? path
+        let real = try System.resolve(path)
         switch identity.kind {
         case .directory:
           walked.insert(real)
@@ -85,7 +89,14 @@ package struct Discovery {
 
   private mutating func workTree(of folder: String) -> String? {
     if let known = workTrees[folder] { return known }
-    let result = GitIgnore.workTree(of: folder)
+    var result: String?
+    do {
+      result = try GitIgnore.workTree(of: folder)
+    } catch {
+      unclearFolders.insert(folder)
+      problems.append(
+        Problem(path: Path.display(folder, from: base), message: "\(error.message): \(error.path)", hidesSources: true))
+    }
     workTrees[folder] = .some(result)
     return result
   }
@@ -106,6 +117,7 @@ package struct Discovery {
 extension Discovery {
   private mutating func walk(_ folder: String, into found: inout [File], display: (String) -> String) {
     let top = workTree(of: folder)
+    if unclearFolders.contains(folder) { return }
     let ignore = top.map { GitIgnore(top: $0, folder: Path.folder(folder)) } ?? GitIgnore()
     walk(folder, in: top, ignore, into: &found, display: display)
   }
@@ -129,13 +141,21 @@ extension Discovery {
     }
     var ignore = ignore
     if top != nil, entries.contains(where: { $0.name == ".gitignore" }) { ignore.enter(folder) }
+    if let problem = ignore.problem {
+      // Nobody knows which of these files are to be left alone.
+      problems.append(
+        Problem(
+          path: display(folder), message: "left out: \(problem.message): \(problem.path)", hidesSources: true))
+      return
+    }
+    if entries.contains(where: { TemporaryFile.isOurs($0.name) }) { untidyFolders.append(folder) }
     for entry in entries {
       let path = Path.join(folder, entry.name)
       switch entry.kind {
       case .directory:
         if isSkipped(path, entry.name) || ignore.ignores(path, isDirectory: true) { continue }
         // A repository inside a work tree (a submodule) is a project of its own.
-        if let top, top != path, System.exists(Path.join(path, ".git")) { continue }
+        if let top, top != path, isRepository(path, display) { continue }
         walk(path, in: top, ignore, into: &found, display: display)
       case .file:
         guard isSource(entry.name), !ignore.ignores(path, isDirectory: false) else { continue }
@@ -145,6 +165,16 @@ extension Discovery {
       case .other:
         continue
       }
+    }
+  }
+
+  private mutating func isRepository(_ folder: String, _ display: (String) -> String) -> Bool {
+    do {
+      return try System.isThere(Path.join(folder, ".git"))
+    } catch {
+      problems.append(
+        Problem(path: display(folder), message: "left out: \(error.message): \(error.path)", hidesSources: true))
+      return true
     }
   }
 

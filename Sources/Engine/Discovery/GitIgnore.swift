@@ -4,14 +4,19 @@ import Text
 struct GitIgnore {
   /// Outermost first; the last list that decides wins.
   private var lists: [(folder: String, globs: Globs)] = []
+  /// The first thing that could not be read of what says what is ignored.
+  private(set) var problem: SystemError?
 
   /// No work tree: nothing is ignored.
   init() {}
 
   /// The rules that hold for what is in `folder`, an absolute path inside the work tree `top`.
   init(top: String, folder: String) {
-    let exclude = GitIgnore.commonDirectory(top) + "/info/exclude"
-    append(exclude, folder: top)
+    do {
+      append(try GitIgnore.commonDirectory(top) + "/info/exclude", folder: top)
+    } catch {
+      problem = error
+    }
     let relative = Path.relative(folder, to: top) ?? ""
     var current = top
     enter(current)
@@ -27,7 +32,14 @@ struct GitIgnore {
   }
 
   private mutating func append(_ path: String, folder: String) {
-    guard let source = try? System.read(path).source else { return }
+    let source: Source
+    do {
+      guard let text = try GitIgnore.contents(path) else { return }
+      source = text
+    } catch {
+      problem = problem ?? error
+      return
+    }
     let globs = Globs(gitignore: source.bytes)
     if !globs.isEmpty { lists.append((folder, globs)) }
   }
@@ -42,21 +54,32 @@ struct GitIgnore {
   }
 
   /// The repository of a work tree; that of the main one where this is a linked work tree.
-  static func commonDirectory(_ top: String) -> String {
+  private static func commonDirectory(_ top: String) throws(SystemError) -> String {
     let git = Path.join(top, ".git")
     // In linked work trees and submodules `.git` is a file: "gitdir: PATH".
-    guard let pointer = try? System.read(git).source else { return git }
+    guard let pointer = try contents(git) else { return git }
     let text = pointer.string(0..<pointer.count)
     guard text.hasPrefix("gitdir: ") else { return git }
     let line = text.dropFirst("gitdir: ".count).prefix { $0 != "\n" && $0 != "\r\n" }
     let directory = Path.absolute(String(line), from: top)
-    guard let common = try? System.read(directory + "/commondir").source else { return directory }
+    guard let common = try contents(directory + "/commondir") else { return directory }
     let name = common.string(0..<common.count).prefix { $0 != "\n" && $0 != "\r\n" }
     return Path.absolute(String(name), from: directory)
   }
 
+  /// nil where there is no regular file.
+  private static func contents(_ path: String) throws(SystemError) -> Source? {
+    do throws(SystemError) {
+      return try System.read(path).source
+    } catch {
+      if error.isMissing || error.isNoFile { return nil }
+      throw error
+    }
+  }
+
   /// The work tree that a folder lies in: the nearest folder upward with a `.git`.
-  static func workTree(of folder: String) -> String? {
-    Path.upward(from: folder).first { System.exists(Path.join($0, ".git")) }
+  static func workTree(of folder: String) throws(SystemError) -> String? {
+    for folder in Path.upward(from: folder) where try System.isThere(Path.join(folder, ".git")) { return folder }
+    return nil
   }
 }

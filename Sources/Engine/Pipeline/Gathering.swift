@@ -7,6 +7,8 @@ package struct Gathered: Sendable {
   /// The files of each project that need not be read; none where this is empty.
   package var unread: [UnreadFiles] = []
   package var problems: [Message] = []
+  /// Folders with temporary files in them, which may be what killed runs left.
+  package var untidyFolders: [String] = []
   /// How many files the arguments name that may be touched.
   package var targetCount = 0
   /// Whether sources of the projects may be missing.
@@ -35,7 +37,9 @@ package func gather(
       gathering.addProject(root, &discovery)
     }
   }
-  return gathering.finish(discovery.problems)
+  var gathered = gathering.finish(discovery.problems)
+  gathered.untidyFolders = discovery.untidyFolders
+  return gathered
 }
 
 /// Standard input as if it stood at `path`.

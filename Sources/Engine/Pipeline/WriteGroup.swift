@@ -23,14 +23,16 @@ package struct WriteGroup {
   package struct Failure: Error, Sendable {
     package var path: String
     package var message: String
+    /// Files that were replaced and could not be put back.
+    package var written: [String] = []
   }
 
   private var files: [File] = []
 
   package init(_ files: [File]) { self.files = files }
 
-  /// Writes the files, or throws with nothing changed. That the renames last through a power failure is for the caller to
-  /// see to, once for each folder.
+  /// Writes the files, or throws with nothing changed but what `Failure.written` names. That the renames last through a
+  /// power failure is for the caller to see to, once for each folder.
   package func commit() throws(Failure) {
     var prepared = Prepared()
     for file in files { prepared.seen.append(try checkUnchanged(file)) }
@@ -56,12 +58,11 @@ package struct WriteGroup {
   private func checkUnchanged(_ file: File) throws(Failure) -> FileIdentity {
     do throws(SystemError) {
       let now = try System.read(file.path)
-      let isSame =
-        now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
-        && now.source.bytes.isSame(as: file.original.bytes)
-      if !isSame, !now.source.bytes.isSame(as: file.text) {
-        throw WriteGroup.changed(file)
+      let isSame = now.identity.device == file.identity.device && now.identity.inode == file.identity.inode
+      let holdsIt = withExtendedLifetime(now.source) {
+        isSame && now.source.bytes.isSame(as: file.original.bytes) || now.source.bytes.isSame(as: file.text)
       }
+      if !holdsIt { throw WriteGroup.changed(file) }
       // A rename would replace a file that nobody may write; the superuser's leave is no wish of the owner.
       guard System.isWritable(file.path), now.identity.mode & 0o222 != 0 else {
         throw SystemError(path: file.path, action: "can't write", reason: "the file is read-only")
@@ -74,7 +75,9 @@ package struct WriteGroup {
 
   /// Another run may have written the same text just before.
   private static func holdsItsText(_ file: File) -> Bool {
-    (try? System.read(file.path).source.bytes.isSame(as: file.text)) ?? false
+    guard let now = try? System.read(file.path).source else { return false }
+    // Else it may be gone once its bytes are asked for.
+    return withExtendedLifetime(now) { now.bytes.isSame(as: file.text) }
   }
 
   private static func changed(_ file: File) -> SystemError {
@@ -105,6 +108,18 @@ package struct WriteGroup {
       }
     }
 
+    /// Puts the old texts back. Returns the paths where that failed.
+    private func takeBack(_ files: ArraySlice<File>) -> [String] {
+      files.indices.compactMap { index in
+        do throws(SystemError) {
+          try old[index].place(at: files[index].path)
+          return nil
+        } catch {
+          return files[index].path
+        }
+      }
+    }
+
     mutating func place(_ files: [File]) throws(Failure) {
       // One file needs no way back: its rename happens or does not.
       if 1 < files.count {
@@ -125,8 +140,7 @@ package struct WriteGroup {
           }
           try new[index].place(at: files[index].path)
         } catch {
-          for undone in 0..<index { try? old[undone].place(at: files[undone].path) }
-          throw Failure(path: error.path, message: error.message)
+          throw Failure(path: error.path, message: error.message, written: takeBack(files[..<index]))
         }
       }
     }

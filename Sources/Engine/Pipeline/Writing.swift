@@ -31,16 +31,25 @@ package func write(_ files: [RunResult.File], jobs: Int, written: inout [Int]) -
     case .failed(let failure):
       let culprit = group.first { files[$0].input.path == failure.path }.map { files[$0].input.display }
       for index in group {
-        let display = files[index].input.display
-        let isCulprit = files[index].input.path == failure.path
+        let path = files[index].input.path
+        let isWritten = failure.written.contains(path)
         let text =
-          isCulprit ? failure.message : "not written, because \(culprit ?? failure.path) of the same fix can't be"
-        messages.append(Message(level: .error, rule: nil, spot: .init(path: display), text: text))
+          path == failure.path
+          ? failure.message
+          : (isWritten ? "is written, and can't be put back, though " : "not written, because ")
+            + "\(culprit ?? failure.path) of the same fix can't be"
+        messages.append(Message(level: .error, rule: nil, spot: .init(path: files[index].input.display), text: text))
+        if isWritten { written.append(index) }
       }
     }
   }
   written.sort()
   return messages
+}
+
+/// Removes the temporary files that killed runs left in these folders.
+package func sweep(_ folders: [String]) {
+  for folder in folders { TemporaryFile.sweep(folder) }
 }
 
 private enum Outcome: Sendable {

@@ -42,6 +42,9 @@ package struct SystemError: Error, Sendable {
   package var message: String { "\(action): \(reason)" }
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   package var isLinkCycle: Bool { code == ELOOP }
+  /// A folder or a device was read like a file.
+  package var isNoFile: Bool { code == EISDIR || code == 0 && reason == SystemError.noFile }
+  fileprivate static let noFile = "not a regular file"
 }
 
 /// What tells whether a file is still the one that was read.
@@ -72,7 +75,7 @@ extension System {
     switch identity.kind {
     case .file: break
     case .directory: throw SystemError(path: path, action: "can't read", code: EISDIR)
-    case .link, .other: throw SystemError(path: path, action: "can't read", reason: "not a regular file")
+    case .link, .other: throw SystemError(path: path, action: "can't read", reason: SystemError.noFile)
     }
     guard identity.size < Int(UInt32.max) - 2 else {
       throw SystemError(path: path, action: "can't read", reason: "the file is larger than 4 GiB")
@@ -128,6 +131,8 @@ extension System {
         if errno == EINTR { continue }
         return errno
       }
+      // No system says so of a file, but to go on would be to wait for ever.
+      if count == 0 { return EIO }
       written += count
     }
     return 0
@@ -152,40 +157,53 @@ extension System {
   /// The file at a path; a link is followed or described as itself.
   package static func identity(of path: String, followingLinks: Bool = true) throws(SystemError) -> FileIdentity {
     var status = stat()
-    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    let result = retrying { followingLinks ? stat(path, &status) : lstat(path, &status) }
     guard result == 0 else { throw SystemError(path: path, action: "can't read", code: errno) }
     return FileIdentity(status)
   }
 
   static func identity(ofOpen file: Int32, path: String) throws(SystemError) -> FileIdentity {
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw SystemError(path: path, action: "can't read", code: errno) }
+    guard retrying({ fstat(file, &status) }) == 0 else {
+      throw SystemError(path: path, action: "can't read", code: errno)
+    }
     return FileIdentity(status)
   }
 
-  package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  package static func isWritable(_ path: String) -> Bool { retrying { access(path, W_OK) } == 0 }
 
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Also where that can't be told: what may be there must not be taken for missing.
+  package static func exists(_ path: String) -> Bool { (try? isThere(path)) ?? true }
 
-  /// The path without links, `.` and `..`; nil where it leads nowhere.
-  package static func resolve(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+  package static func isThere(_ path: String) throws(SystemError) -> Bool {
+    if retrying({ access(path, F_OK) }) == 0 { return true }
+    let error = SystemError(path: path, action: "can't read", code: errno)
+    if error.isMissing { return false }
+    throw error
+  }
+
+  /// The path without links, `.` and `..`.
+  package static func resolve(_ path: String) throws(SystemError) -> String {
+    var found = realpath(path, nil)
+    while found == nil, errno == EINTR { found = realpath(path, nil) }
+    guard let resolved = found else { throw SystemError(path: path, action: "can't read", code: errno) }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  package static func remove(_ path: String) { unlink(path) }
+  package static func remove(_ path: String) { _ = retrying { unlink(path) } }
 
   package static func rename(_ old: String, to new: String) throws(SystemError) {
-    let failed: Bool
-    #if canImport(Glibc)
-      failed = Glibc.rename(old, new) != 0
-    #elseif canImport(Musl)
-      failed = Musl.rename(old, new) != 0
-    #else
-      failed = Darwin.rename(old, new) != 0
-    #endif
-    if failed { throw SystemError(path: new, action: "can't write", code: errno) }
+    let result = retrying {
+      #if canImport(Glibc)
+        Glibc.rename(old, new)
+      #elseif canImport(Musl)
+        Musl.rename(old, new)
+      #else
+        Darwin.rename(old, new)
+      #endif
+    }
+    if result != 0 { throw SystemError(path: new, action: "can't write", code: errno) }
   }
 
   /// Writes a file of the tool's own, whole or not at all; one that is there is replaced. One that need not be `lasting`
@@ -193,9 +211,14 @@ extension System {
   package static func create(
     _ path: String, _ bytes: [UInt8], mode: UInt32 = 0o644, isLasting: Bool = true
   ) throws(SystemError) {
-    let old = try? identity(of: path)
+    var old: FileIdentity?
+    do {
+      old = try identity(of: path)
+    } catch {
+      if !error.isMissing { throw error }
+    }
     let identity = FileIdentity(newFileWithMode: old?.mode ?? mode)
-    let target = old == nil ? path : resolve(path) ?? path
+    let target = old == nil ? path : try resolve(path)
     let file = try bytes.withBytes { buffer throws(SystemError) in
       try TemporaryFile(replacing: target, identity: old ?? identity, buffer, isLasting: isLasting)
     }
@@ -261,7 +284,9 @@ extension System {
   /// The entries of a directory in byte order, without `.` and `..`. Those whose names are not UTF-8 stand apart, with
   /// names as well as they can be shown: by such a name nothing can be opened.
   package static func list(_ path: String) throws(SystemError) -> (entries: [Entry], unusable: [Entry]) {
-    guard let directory = opendir(path) else {
+    var opened = opendir(path)
+    while opened == nil, errno == EINTR { opened = opendir(path) }
+    guard let directory = opened else {
       throw SystemError(path: path, action: "can't read the folder", code: errno)
     }
     defer { closedir(directory) }
@@ -269,7 +294,10 @@ extension System {
     var unusable: [Entry] = []
     while true {
       errno = 0
-      guard let entry = readdir(directory) else { break }
+      guard let entry = readdir(directory) else {
+        if errno == EINTR { continue }
+        break
+      }
       let type = Int32(entry.pointee.d_type)
       let (name, isValid) = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 1024) {
@@ -285,7 +313,13 @@ extension System {
       } else if type == Int32(DT_LNK) {
         kind = .link
       } else if type == Int32(DT_UNKNOWN) {
-        kind = (try? identity(of: path + "/" + name, followingLinks: false).kind) ?? .other
+        do throws(SystemError) {
+          kind = try identity(of: path + "/" + name, followingLinks: false).kind
+        } catch {
+          // Removed meanwhile, or nothing that could be opened by this name.
+          guard error.isMissing || !isValid else { throw error }
+          kind = .other
+        }
       } else {
         kind = .other
       }
@@ -300,8 +334,12 @@ extension System {
     return (entries, unusable)
   }
 
-  package static var currentDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "/" }
+  package static func currentDirectory() throws(SystemError) -> String {
+    var found = getcwd(nil, 0)
+    while found == nil, errno == EINTR { found = getcwd(nil, 0) }
+    guard let path = found else {
+      throw SystemError(path: ".", action: "can't tell which folder this is", code: errno)
+    }
     defer { free(path) }
     return String(cString: path)
   }
@@ -324,12 +362,12 @@ extension System {
       var size = UInt32(PATH_MAX)
       var buffer = [CChar](repeating: 0, count: Int(size) + 1)
       if _NSGetExecutablePath(&buffer, &size) == 0, let path = String(validatingCString: buffer) {
-        return resolve(path) ?? path
+        return (try? resolve(path)) ?? path
       }
     #else
-      if let path = resolve("/proc/self/exe") { return path }
+      if let path = try? resolve("/proc/self/exe") { return path }
     #endif
-    return resolve(CommandLine.arguments[0]) ?? CommandLine.arguments[0]
+    return (try? resolve(CommandLine.arguments[0])) ?? CommandLine.arguments[0]
   }
 
   package static var processID: Int32 { getpid() }
@@ -360,7 +398,7 @@ extension System {
   }
 
   /// Repeats a call that a signal interrupted.
-  static func retrying(_ call: () -> Int32) -> Int32 {
+  static func retrying<Result: BinaryInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
       if result != -1 || errno != EINTR { return result }

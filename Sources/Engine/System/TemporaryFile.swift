@@ -46,8 +46,13 @@ final class TemporaryFile {
       defer { close(file) }
       guard fill(file, target: target, identity, bytes, isLasting) == 0 else { return nil }
       let path = freshPath(in: Path.folder(target))
-      guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { return nil }
-      return path
+      let result = System.retrying {
+        linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+      }
+      if result == 0 { return path }
+      // Where the disk is far away, an error may be told of what was done.
+      if errno != EEXIST { System.remove(path) }
+      return nil
     #else
       return nil
     #endif
@@ -56,16 +61,25 @@ final class TemporaryFile {
   /// A second name for another temporary file: names that were hard links of each other stay so.
   init(replacing target: String, linkedTo other: TemporaryFile) throws(SystemError) {
     path = TemporaryFile.freshPath(in: Path.folder(target))
-    guard link(other.path, path) == 0 else { throw SystemError(path: target, action: "can't write", code: errno) }
+    guard System.retrying({ link(other.path, path) }) == 0 else {
+      let code = errno
+      if code != EEXIST { System.remove(path) }
+      throw SystemError(path: target, action: "can't write", code: code)
+    }
   }
 
   deinit {
-    if !isPlaced { unlink(path) }
+    if !isPlaced { System.remove(path) }
   }
 
   /// Renames the file over its target: from then on the target is the new file, before it is the old one, never a part.
   func place(at target: String) throws(SystemError) {
-    try System.rename(path, to: target)
+    do {
+      try System.rename(path, to: target)
+    } catch {
+      // Where the disk is far away, an error may be told of what was done. Nobody else moves this file.
+      if (try? System.isThere(path)) != false { throw error }
+    }
     isPlaced = true
   }
 }
@@ -96,9 +110,12 @@ extension TemporaryFile {
       let path = freshPath(in: folder)
       let file = System.retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600) }
       if 0 <= file { return (path, file) }
-      if errno != EEXIST { break }
+      let code = errno
+      if code == EEXIST { continue }
+      System.remove(path)
+      throw SystemError(path: target, action: "can't write", code: code)
     }
-    throw SystemError(path: target, action: "can't write", code: errno)
+    throw SystemError(path: target, action: "can't write", code: EEXIST)
   }
 
   /// The error number, or 0.
@@ -108,37 +125,58 @@ extension TemporaryFile {
     let code = System.write(descriptor: file, bytes)
     if code != 0 { return code }
     // Only the superuser may give files away; a group that can't be kept is no reason to refuse the write.
-    if fchown(file, uid_t(identity.owner), gid_t(identity.group)) != 0 {
-      _ = fchown(file, uid_t.max, gid_t(identity.group))
+    if System.retrying({ fchown(file, uid_t(identity.owner), gid_t(identity.group)) }) != 0 {
+      _ = System.retrying { fchown(file, uid_t.max, gid_t(identity.group)) }
     }
-    if fchmod(file, mode_t(identity.mode & 0o7777)) != 0 { return errno }
-    copyAttributes(from: target, to: file)
+    if System.retrying({ fchmod(file, mode_t(identity.mode & 0o7777)) }) != 0 { return errno }
+    let failure = copyAttributes(from: target, to: file)
+    if failure != 0 { return failure }
     if !isLasting { return 0 }
     return System.retrying { fsync(file) } == 0 ? 0 : errno
   }
 
   /// Attributes that the system keeps to itself (security labels) can't all be copied; those are set by the system
-  /// anew.
-  private static func copyAttributes(from target: String, to file: Int32) {
-    let original = open(target, O_RDONLY | O_CLOEXEC)
-    guard 0 <= original else { return }
+  /// anew. Returns the error number of what is no such matter, or 0.
+  private static func copyAttributes(from target: String, to file: Int32) -> Int32 {
+    let original = System.retrying { open(target, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    // A file that is new has none.
+    guard 0 <= original else { return errno == ENOENT ? 0 : errno }
     defer { close(original) }
     #if canImport(Darwin)
-      fcopyfile(original, file, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
+      let result = fcopyfile(original, file, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
+      return result == 0 || isRefusal(errno) ? 0 : errno
     #else
-      let size = flistxattr(original, nil, 0)
-      guard 0 < size else { return }
+      let size = System.retrying { flistxattr(original, nil, 0) }
+      if size <= 0 { return size == 0 || isRefusal(errno) ? 0 : errno }
       var names = [CChar](repeating: 0, count: size)
-      let length = flistxattr(original, &names, size)
-      guard 0 < length else { return }
+      let length = System.retrying { flistxattr(original, &names, size) }
+      if length < 0 { return errno }
       for name in names[..<length].split(separator: 0) {
-        let name = Array(name) + [0]
-        let count = fgetxattr(original, name, nil, 0)
-        guard 0 <= count else { continue }
-        var value = [UInt8](repeating: 0, count: max(1, count))
-        if fgetxattr(original, name, &value, count) == count { fsetxattr(file, name, value, count, 0) }
+        let code = copyAttribute(Array(name) + [0], from: original, to: file)
+        if code != 0 { return code }
       }
+      return 0
     #endif
+  }
+
+  #if !canImport(Darwin)
+    /// `name` ends in a zero. The error number, or 0.
+    private static func copyAttribute(_ name: [CChar], from original: Int32, to file: Int32) -> Int32 {
+      let isOwners = name.starts(with: "user.".utf8.map { CChar($0) })
+      let count = System.retrying { fgetxattr(original, name, nil, 0) }
+      if count < 0 { return isRefusal(errno) && !isOwners ? 0 : errno }
+      var value = [UInt8](repeating: 0, count: max(1, count))
+      let length = System.retrying { fgetxattr(original, name, &value, count) }
+      guard 0 <= length, System.retrying({ fsetxattr(file, name, value, length, 0) }) == 0 else {
+        return isRefusal(errno) && !isOwners ? 0 : errno
+      }
+      return 0
+    }
+  #endif
+
+  /// Whether a system says with this error that something is not for users, or unknown to it.
+  private static func isRefusal(_ code: Int32) -> Bool {
+    [EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].contains(code)
   }
 }
 
@@ -160,15 +198,15 @@ extension TemporaryFile {
     guard let entries = try? System.list(folder).entries else { return }
     for entry in entries where entry.kind == .file {
       guard let process = owner(entry.name), process != System.processID, !System.isRunning(process) else { continue }
-      unlink(Path.join(folder, entry.name))
+      System.remove(Path.join(folder, entry.name))
     }
   }
 
   /// Makes renames in a folder last through a power failure.
   static func synchronize(_ folder: String) {
-    let file = open(folder, O_RDONLY | O_CLOEXEC)
+    let file = System.retrying { open(folder, O_RDONLY | O_CLOEXEC) }
     guard 0 <= file else { return }
-    fsync(file)
+    _ = System.retrying { fsync(file) }
     close(file)
   }
 }

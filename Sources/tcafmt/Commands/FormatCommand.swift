@@ -24,7 +24,9 @@ enum FormatCommand {
     var result = session.run(gathered, places: writesNothing ? .original : .final)
     try Baseline.filter(&result.messages, session)
     if invocation.has(.dryRun) || invocation.has(.diff) { return try showDiff(result, &session) }
-    return invocation.has(.check) ? check(result, &session) : write(result, &session)
+    if invocation.has(.check) { return check(result, &session) }
+    sweep(gathered.untidyFolders)
+    return write(result, &session)
   }
 
   // MARK: - In place

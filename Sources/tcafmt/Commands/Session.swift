@@ -5,7 +5,7 @@ import Rules
 struct Session {
   let invocation: Invocation
   var terminal: Terminal
-  let base = System.currentDirectory
+  let base: String
   let configurations: Configurations
   /// `--config`, absolute.
   let explicitConfiguration: String?
@@ -16,6 +16,11 @@ struct Session {
   init(_ invocation: Invocation, _ terminal: Terminal) throws(UsageError) {
     self.invocation = invocation
     self.terminal = terminal
+    do {
+      base = try System.currentDirectory()
+    } catch {
+      throw UsageError(message: error.message)
+    }
     reporter = invocation.value(.reporter).flatMap(ReporterKind.init) ?? .text
     explicitConfiguration = try Session.configurationPath(invocation, base: base)
     configurations = Configurations(explicitPath: explicitConfiguration)
