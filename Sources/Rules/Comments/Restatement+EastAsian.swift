@@ -10,7 +10,9 @@ extension Restatement {
     let content = terms.filter { !$0.isForm }
     guard let head = content.last else { throw Reason("it says no action") }
     guard terms.contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
-    if code.facts.contains(.function), terms.dropLast().contains(where: \.saysWhen) {
+    if code.facts.contains(.function), let when = terms.firstIndex(where: \.saysWhen),
+      terms[(when + 1)...].contains(where: \.isName)
+    {
       throw Reason("the name of a function doesn't say when")
     }
     if last.isForm, let form = last.other, code.facts.contains(.condition), isCondition(form.fact) {
