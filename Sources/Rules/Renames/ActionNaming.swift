@@ -157,14 +157,14 @@ extension ActionNaming {
 
   /// Two cases may not get one name, nor a case the name of something else in the enum.
   private func refuseCollisions(_ candidates: inout [Candidate], in id: TypeID) {
-    var taken: [String: Int] = [:]
-    for facts in index[id].cases { taken[facts.name, default: 0] += 1 }
-    for declaration in index.declarations(of: id) {
-      for member in index[declaration].members { taken[member.name, default: 0] += 1 }
-    }
-    for candidate in candidates { taken[candidate.proposal.name, default: 0] += 1 }
-    for position in candidates.indices where 1 < taken[candidates[position].proposal.name]! {
-      candidates[position].refusal = "another member would have the same name"
+    var taken = Set(index[id].cases.map(\.name))
+    for declaration in index.declarations(of: id) { taken.formUnion(index[declaration].members.map(\.name)) }
+    let wanted = Dictionary(grouping: candidates, by: \.proposal.name)
+    for position in candidates.indices {
+      let name = candidates[position].proposal.name
+      if taken.contains(name) || 1 < wanted[name]!.count {
+        candidates[position].refusal = "another member would have the same name"
+      }
     }
   }
 }

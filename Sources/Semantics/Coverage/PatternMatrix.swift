@@ -114,7 +114,7 @@ extension PatternMatrix {
     case .tuple(let elements) where 1 < elements.count: return [(.tuple, elements.map(\.type))]
     case .nominal(let id, let arguments):
       if id == index.libraryType(.bool) { return [(.bool(true), []), (.bool(false), [])] }
-      guard index[id].kind == .enum, !index[id].cases.isEmpty else { return nil }
+      guard !index[id].cases.isEmpty else { return nil }
       return index[id].cases.indices.map { position in
         let found = CaseID(type: id, position: position)
         return (.enumCase(found), index.payload(of: found, arguments))

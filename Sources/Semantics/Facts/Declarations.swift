@@ -64,7 +64,7 @@ extension Tree {
   package func attributes(_ node: Node.ID) -> [AttributeFacts] {
     var result: [AttributeFacts] = []
     for child in children(node, .attribute) {
-      guard kind(child) == .attribute, let typeNode = onlyType(in: child) else { continue }
+      guard let typeNode = onlyType(in: child) else { continue }
       let type = writtenType(typeNode)
       guard case .named(let components) = type, let last = components.last else { continue }
       var facts = AttributeFacts(name: last.name, type: last.arguments.first)

@@ -163,7 +163,6 @@ extension Resolver {
   mutating func typeDeclaration(_ node: Node.ID) {
     guard let id = typeByNode[node] else { return }
     let savedLocals = locals
-    let savedGenerics = generics
     locals = index[id].scope.isLocal ? locals : []
     types.append(id)
     attributeArguments(of: node)
@@ -171,7 +170,6 @@ extension Resolver {
       for item in tree.children(body) { statement(item) }
     }
     types.removeLast()
-    generics = savedGenerics
     locals = savedLocals
   }
 

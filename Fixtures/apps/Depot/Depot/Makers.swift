@@ -49,3 +49,68 @@ func makes(_ crates: [Crate], _ actions: [MakerAction]) -> [MakerAction] {
   if made[0] == .didTapMixer || (crates + crates)[0] == .didTapNest(.inner(.tall)) { return [.didTapNest(.inner(.left))] }
   return [.didTapMaker(Made.mixed), .didTapMaker(Made.blended), .didTapMaker(Made.store.didTapMixer())]
 }
+
+extension MakerAction {
+  func `is`(_ other: MakerAction) -> Bool { self == other }
+}
+
+/// The name of an action is a parameter's in the function inside.
+func shadowed(_ action: MakerAction) -> [MakerAction] {
+  func same<MakerAction>(_ value: MakerAction) -> MakerAction { value }
+  let made: MakerAction = .didTapMixer
+  return action.is(.didTapMixer) ? [] : [same(made)]
+}
+
+protocol Loads {
+  associatedtype Cargo
+  func load(_ cargo: Cargo) -> Bool
+}
+
+/// What loads at once is no witness.
+struct Van: Loads {
+  func load(now cargo: Track) -> Bool { true }
+  func load(_ cargo: MakerAction) -> Bool { true }
+}
+
+func vans(_ cargo: Van.Cargo) -> Bool { cargo == .didTapMixer }
+
+/// State and Action are those that the function takes, not those of what stands before it.
+struct ForwardReducer: Reducer {
+  func passes(on state: Int, _ action: Int) -> Bool { true }
+
+  func reduce(into state: inout Int, action: MakerAction) -> Effect<MakerAction> {
+    action == .didTapMixer ? .none : .send(.didTapMixer)
+  }
+}
+
+func forward(_ action: ForwardReducer.Action) -> Bool { action == .didTapMixer }
+
+/// Made of what is no plain name.
+struct Lists {
+  static let actions = [Signal.Action]()
+  static let nested = [[Signal]]()
+}
+
+open class Hall {
+  public enum HallAction: Equatable { case didTapHall }
+  enum LobbyAction: Equatable { case didTapHall }
+}
+
+func halls() -> Bool { Hall.HallAction.didTapHall == .didTapHall && Hall.LobbyAction.didTapHall == .didTapHall }
+
+@Reducer
+struct MarginReducer {
+  @Dependency(\.dismiss) var dismiss
+// At the margin, about what stands above.
+
+  struct State: Equatable {}
+  enum Action: Equatable { case started }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .started: return .none
+      }
+    }
+  }
+}

@@ -64,6 +64,8 @@ func sought(_ lamps: [LampAction]) async throws -> Bool {
   _ = sink((.didTapSpout), 3)
   _ = try sink(try .lit(), 4)
   _ = sink(await .dimmed(), 5)
+  _ = sink(await .onTapFlicker(.left, dimness()), 6)
+  _ = try sink(try .onTapFlicker(.left, glowing()), 7)
   if case .didTapSpout = lamp { return true }
   switch lamp {
   case .didTapSpout: break
@@ -106,6 +108,9 @@ struct Posts {
       && self.center.send(.didTapVent) && lists[0].send(.didTapVent, [.didTapVent])
   }
 }
+
+func dimness() async -> Int { 1 }
+func glowing() throws -> Int { 1 }
 
 enum Points { static let other = Track.left }
 

@@ -6,6 +6,8 @@ enum Hour: Hashable {
   case early, late
 }
 
+func seconds() -> SoonAction { .didTapSecond }
+
 @CasePathable
 enum LaterAction: Equatable, CaseIterable {
   case didTapLater
