@@ -337,7 +337,11 @@ extension ConfigurationReader {
   }
 
   private mutating func globs(_ member: JSON.Member) -> ConfigurationFile.PlacedGlobs? {
-    strings(member).map { .init(folder: folder, globs: Globs($0.map(\.text))) }
+    guard let patterns = strings(member) else { return nil }
+    for pattern in patterns where alternatives(Array(pattern.text.utf8)) == nil {
+      problem(pattern.range, "this pattern stands for more than \(Globs.alternativeLimit) others")
+    }
+    return .init(folder: folder, globs: Globs(patterns.map(\.text)))
   }
 
   private func described(_ json: JSON) -> String {

@@ -12,36 +12,38 @@ package struct Globs: Sendable {
   }
 
   private(set) var patterns: [Pattern] = []
+  /// What `{a,b}` may stand for in one pattern; one of more is taken as it is written, and matches next to nothing.
+  static let alternativeLimit = 1_000
   package var isEmpty: Bool { patterns.isEmpty }
 
   package init() {}
 
   package init(_ lines: [String]) {
-    for line in lines { append(Array(line.utf8), negation: true) }
+    for line in lines { append(Array(line.utf8), expandsBraces: true) }
   }
 
-  /// The lines of a `.gitignore` file: comments, blank lines and trailing blanks fall away.
+  /// The lines of a `.gitignore` file: comments, blank lines and trailing blanks fall away, and braces mean themselves.
   package init(gitignore bytes: UnsafeBufferPointer<UInt8>) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       var line = Array(line)
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       while line.last == UInt8(ascii: " "), line.dropLast().last != UInt8(ascii: "\\") { line.removeLast() }
       if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      append(line, negation: true)
+      append(line, expandsBraces: false)
     }
   }
 
-  private mutating func append(_ line: [UInt8], negation: Bool) {
+  private mutating func append(_ line: [UInt8], expandsBraces: Bool) {
     var line = line[...]
     var isNegated = false
-    if line.first == UInt8(ascii: "!"), negation {
+    if line.first == UInt8(ascii: "!") {
       isNegated = true
       line = line.dropFirst()
     }
     let onlyDirectories = line.last == UInt8(ascii: "/")
     if onlyDirectories { line = line.dropLast() }
     guard !line.isEmpty else { return }
-    for alternative in alternatives(Array(line)) {
+    for alternative in expandsBraces ? alternatives(Array(line)) ?? [Array(line)] : [Array(line)] {
       var isAnchored = alternative.contains(UInt8(ascii: "/"))
       var rest = alternative[...]
       if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
@@ -95,23 +97,34 @@ extension Globs.Pattern {
     if segments.count == 2, segments[0] == doubleStar, segments[1] != doubleStar {
       return lastName(of: path).map { matchesName(segments[1], $0) } ?? false
     }
-    return matches(from: 0, path)
+    return matchesNames(path)
   }
 
-  private func matches(from position: Int, _ path: Bytes) -> Bool {
-    guard position < segments.count else { return firstName(of: path) == nil }
-    if segments[position] == doubleStar {
-      // `a/**` holds for what is in `a`, not for `a`.
-      if position + 1 == segments.count { return firstName(of: path) != nil }
-      var path = path
-      while true {
-        if matches(from: position + 1, path) { return true }
-        guard let name = firstName(of: path) else { return false }
-        path = path[name.endIndex...]
+  /// As `matchesName`, name by name: what stands before a `**` that was reached need not be tried elsewhere.
+  private func matchesNames(_ path: Bytes) -> Bool {
+    var position = 0
+    var rest = path
+    var retry: (position: Int, rest: Bytes)?
+    while true {
+      if position < segments.count, segments[position] == doubleStar {
+        // `a/**` holds for what is in `a`, not for `a`.
+        if position + 1 == segments.count { return firstName(of: rest) != nil }
+        position += 1
+        retry = (position, rest)
+        continue
       }
+      // To skip more names would only leave fewer.
+      guard let name = firstName(of: rest) else { return position == segments.count }
+      if position < segments.count, matchesName(segments[position], name) {
+        position += 1
+        rest = rest[name.endIndex...]
+        continue
+      }
+      guard let last = retry, let skipped = firstName(of: last.rest) else { return false }
+      position = last.position
+      rest = last.rest[skipped.endIndex...]
+      retry = (position, rest)
     }
-    guard let name = firstName(of: path) else { return false }
-    return matchesName(segments[position], name) && matches(from: position + 1, path[name.endIndex...])
   }
 
   private func firstName(of path: Bytes) -> Bytes? {
@@ -128,8 +141,9 @@ extension Globs.Pattern {
 
 private let doubleStar = [UInt8(ascii: "*"), UInt8(ascii: "*")]
 
-/// `{a,b}` written out; braces may nest.
-private func alternatives(_ pattern: [UInt8]) -> [[UInt8]] {
+/// `{a,b}` written out; braces may nest. nil: too much is meant.
+func alternatives(_ pattern: [UInt8], depth: Int = 0) -> [[UInt8]]? {
+  if Globs.alternativeLimit < depth { return nil }
   guard let open = pattern.firstIndex(of: UInt8(ascii: "{")), open == 0 || pattern[open - 1] != UInt8(ascii: "\\")
   else {
     return [pattern]
@@ -153,9 +167,17 @@ private func alternatives(_ pattern: [UInt8]) -> [[UInt8]] {
   }
   guard let close, !pieces.isEmpty else { return [pattern] }
   pieces.append(pattern[start..<close])
-  return pieces.flatMap { piece in
-    alternatives(Array(pattern[..<open]) + Array(piece) + Array(pattern[(close + 1)...]))
+  var result: [[UInt8]] = []
+  for piece in pieces {
+    guard
+      let more = alternatives(Array(pattern[..<open]) + Array(piece) + Array(pattern[(close + 1)...]), depth: depth + 1)
+    else {
+      return nil
+    }
+    result += more
+    if Globs.alternativeLimit < result.count { return nil }
   }
+  return result
 }
 
 /// Matches one name. Linear but for one level of back-tracking, to the last `*`.

@@ -125,7 +125,12 @@ package struct WriteGroup {
       if 1 < files.count {
         for file in files {
           do {
-            old.append(try TemporaryFile(replacing: file.path, identity: file.identity, file.original.bytes))
+            // Another name of the old file itself, which stays it, with all its names, when put back; else a copy.
+            if let name = TemporaryFile(keeping: file.path) {
+              old.append(name)
+            } else {
+              old.append(try TemporaryFile(replacing: file.path, identity: file.identity, file.original.bytes))
+            }
           } catch {
             throw Failure(path: error.path, message: error.message)
           }

@@ -68,6 +68,15 @@ final class TemporaryFile {
     }
   }
 
+  /// A second name for a file that is about to be replaced; nil where there can be none.
+  init?(keeping target: String) {
+    path = TemporaryFile.freshPath(in: Path.folder(target))
+    guard System.retrying({ link(target, path) }) == 0 else {
+      isPlaced = errno == EEXIST
+      return nil
+    }
+  }
+
   deinit {
     if !isPlaced { System.remove(path) }
   }
