@@ -167,6 +167,7 @@ extension SampleProject {
 
       var body: some View {
         Button("Add") { store.send(.didTapAddButton) }
+          .onAppear { store.send(.viewDidAppear) }
       }
     }
 
