@@ -5,7 +5,7 @@ import Text
 /// rest what they import.
 package final class UnreadFiles: Sendable {
   /// What indexes are told of these files, and what they then ask.
-  package let elsewhere: Elsewhere
+  private let elsewhere: Elsewhere
   private let known: KnownProject
   private let root: String
   private let base: String

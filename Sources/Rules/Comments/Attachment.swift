@@ -40,13 +40,7 @@ struct Statements {
   }
 
   private func firstStatement(notBefore token: Token.ID) -> Int {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree[all[middle]].firstToken < token { low = middle + 1 } else { high = middle }
-    }
-    return low
+    lowerBound(all.count) { token <= tree[all[$0]].firstToken }
   }
 
   /// What a comment stands directly above, or behind on its only line.

@@ -1,3 +1,5 @@
+import Text
+
 /// The members of all types and their extensions, found by type and name: one hash of the name, then a search among the
 /// members of the one type.
 struct MemberTable: Sendable {
@@ -60,15 +62,10 @@ struct MemberTable: Sendable {
   /// Logarithmic in the number of the type's members.
   func members(_ name: String, of type: TypeID) -> ArraySlice<MemberID> {
     guard let number = numbers[name], Int(type.raw) + 1 < starts.count else { return [] }
-    var low = starts[Int(type.raw)]
-    let last = starts[Int(type.raw) + 1]
-    var high = last
-    while low < high {
-      let middle = (low + high) / 2
-      if names[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    var end = low
+    let (start, last) = (starts[Int(type.raw)], starts[Int(type.raw) + 1])
+    let first = start + lowerBound(last - start) { number <= names[start + $0] }
+    var end = first
     while end < last, names[end] == number { end += 1 }
-    return members[low..<end]
+    return members[first..<end]
   }
 }

@@ -1,4 +1,5 @@
 package import Syntax
+import Text
 
 /// What some names of a file stand for, in source order.
 package struct Meanings: Hashable, Sendable {
@@ -30,12 +31,7 @@ package struct Meanings: Hashable, Sendable {
 
   /// Nil for a name that is not behind a dot. Logarithmic.
   package subscript(token: Token.ID) -> Meaning? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].token < token { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].token == token ? entries[low].meaning : nil
+    let position = lowerBound(entries.count) { token <= entries[$0].token }
+    return position < entries.count && entries[position].token == token ? entries[position].meaning : nil
   }
 }
