@@ -16,6 +16,9 @@ import Text
 ///     after(keyword, .space)                   a space that never breaks
 ///
 /// Between two tokens without any mark stands nothing (or one space, where the two would run together).
+///
+/// Methods that only read are `mutating` as well, but for those of a line: a struct of this size is copied for each call
+/// that borrows it.
 struct Arranger: ~Copyable {
   let tree: Reader
   let options: Options

@@ -10,7 +10,7 @@ extension Arranger {
     arrangeAttributes(of: node, slot: .attribute, between: attributeBreak(separately), endBreak: !isLast, grouped: true)
   }
 
-  private func attributeBreak(_ separately: Bool) -> Mark {
+  private mutating func attributeBreak(_ separately: Bool) -> Mark {
     .break(.same, separately && options.lineBreakBetweenDeclarationAttributes == .yes ? .hard : .elective)
   }
 
@@ -55,7 +55,7 @@ extension Arranger {
   }
 
   /// Whether the arguments are those of a call, not `iOS 13` or `*`.
-  private func hasOnlyValues(_ node: Node.ID) -> Bool {
+  private mutating func hasOnlyValues(_ node: Node.ID) -> Bool {
     for argument in tree.children(node) where tree[argument].slot == .argument && child(argument, .value) == nil {
       return false
     }
@@ -91,7 +91,8 @@ extension Arranger {
     if !isSelector { groupElements(from: start, to: end) }
   }
 
-  private func markBetween(_ token: Token.ID, _ following: Token.ID, end: Token.ID, isSelector: Bool) -> Mark? {
+  private mutating func markBetween(_ token: Token.ID, _ following: Token.ID, end: Token.ID, isSelector: Bool) -> Mark?
+  {
     guard following < end else { return nil }
     switch (kind(token), kind(following)) {
     case (.comma, _): return .break(.same)
@@ -103,7 +104,7 @@ extension Arranger {
     }
   }
 
-  private func childStarting(at token: Token.ID, of node: Node.ID) -> Node.ID? {
+  private mutating func childStarting(at token: Token.ID, of node: Node.ID) -> Node.ID? {
     for child in tree.children(node) where first(child) <= token && token < tree[child].endToken {
       // An argument is made of words and colons itself.
       if kind(child) == .argument { return childStarting(at: token, of: child) }

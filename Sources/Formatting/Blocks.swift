@@ -35,14 +35,14 @@ extension Arranger {
   }
 
   /// `{{ x }}`, as the author has it.
-  private func isGluedBrace(_ left: Token.ID, _ right: Token.ID) -> Bool {
+  private mutating func isGluedBrace(_ left: Token.ID, _ right: Token.ID) -> Bool {
     guard habits.bodiesAreTheAuthors, kind(next(left)) == .leftBrace, kind(Token.ID(right.raw - 1)) == .rightBrace
     else { return false }
     return tree.gap(before: next(left)).isEmpty && tree.gap(before: right).isEmpty
   }
 
   /// Whether the author began a line anywhere between the items of a block, or before its closing brace.
-  func isOpened(_ block: Node.ID) -> Bool {
+  mutating func isOpened(_ block: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors else { return false }
     // Without the author's breaks, semicolons give way to line breaks.
     if !options.respectsExistingLineBreaks, count(block, .item) > 1, kind(block) != .accessorBlock { return true }

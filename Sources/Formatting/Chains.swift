@@ -20,7 +20,7 @@ extension Arranger {
   }
 
   /// The compiler takes no line break between the names of `#keyPath(A.b)`.
-  private func isObjectiveCKeyPath(_ node: Node.ID) -> Bool {
+  private mutating func isObjectiveCKeyPath(_ node: Node.ID) -> Bool {
     guard parentKind(node) == .argument, parentKind(parent(node)) == .macroExpansionExpr else { return false }
     let name = next(first(parent(parent(node))))
     return tree.bytes(name).elementsEqual("keyPath".utf8)
@@ -53,9 +53,9 @@ extension Arranger {
     }
   }
 
-  private func hasGenerics(_ node: Node.ID) -> Bool { child(node, .genericArguments) != nil }
+  private mutating func hasGenerics(_ node: Node.ID) -> Bool { child(node, .genericArguments) != nil }
 
-  private func isLink(_ suffix: Node.ID) -> Bool {
+  private mutating func isLink(_ suffix: Node.ID) -> Bool {
     switch kind(suffix) {
     case .memberSuffix, .callSuffix, .subscriptSuffix, .postfixIfConfig: true
     default: false
@@ -63,11 +63,11 @@ extension Arranger {
   }
 
   /// `.0`: at the start of a line, the compiler takes the digits of `.0.1` for one fraction.
-  private func isTupleIndex(_ suffix: Node.ID) -> Bool {
+  private mutating func isTupleIndex(_ suffix: Node.ID) -> Bool {
     kind(suffix) == .memberSuffix && kind(next(first(suffix))) == .integerLiteral
   }
 
-  private func isCallLike(_ suffix: Node.ID) -> Bool {
+  private mutating func isCallLike(_ suffix: Node.ID) -> Bool {
     kind(suffix) == .callSuffix || kind(suffix) == .subscriptSuffix
   }
 
@@ -125,7 +125,7 @@ extension Arranger {
   }
 
   /// Whether a break may stand before one of the links; without any, nobody asks for their contexts.
-  private func mayBreak(_ links: UnsafeBufferPointer<Node.ID>, hasBase: Bool) -> Bool {
+  private mutating func mayBreak(_ links: UnsafeBufferPointer<Node.ID>, hasBase: Bool) -> Bool {
     var hasBase = hasBase
     for link in links {
       if hasBase, !isCallLike(link) { return true }
@@ -146,7 +146,7 @@ extension Arranger {
     after(next(self.first(member)), .close)
   }
 
-  private func followsKeyword(_ token: Token.ID) -> Bool {
+  private mutating func followsKeyword(_ token: Token.ID) -> Bool {
     guard 0 < token.raw else { return false }
     var previous = Token.ID(token.raw - 1)
     if kind(previous) == .postfixQuestion || kind(previous) == .exclamation, 0 < previous.raw {
@@ -216,7 +216,7 @@ extension Arranger {
     }
   }
 
-  private func isInCondition(_ node: Node.ID) -> Bool {
+  private mutating func isInCondition(_ node: Node.ID) -> Bool {
     var node = parent(node)
     while true {
       switch kind(node) {
@@ -229,7 +229,7 @@ extension Arranger {
     }
   }
 
-  private func isFollowedByMember(_ suffix: Node.ID) -> Bool {
+  private mutating func isFollowedByMember(_ suffix: Node.ID) -> Bool {
     let end = tree[suffix].end
     guard end < tree[parent(suffix)].end, parentKind(suffix) == .chainExpr || parentKind(suffix) == .ifConfigClause
     else { return false }
@@ -260,7 +260,7 @@ extension Arranger {
     after(anchor, .close)
   }
 
-  private func isKeywordExpression(_ node: Node.ID) -> Bool {
+  private mutating func isKeywordExpression(_ node: Node.ID) -> Bool {
     switch kind(node) {
     case .tryExpr, .awaitExpr, .unsafeExpr: true
     default: false
@@ -268,7 +268,7 @@ extension Arranger {
   }
 
   /// The end of the name that the group of a keyword ends with.
-  private func anchor(of node: Node.ID) -> Token.ID? {
+  private mutating func anchor(of node: Node.ID) -> Token.ID? {
     var node = node
     while isKeywordExpression(node), let value = child(node, .value) { node = value }
     switch kind(node) {

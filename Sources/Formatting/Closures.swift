@@ -30,7 +30,7 @@ extension Arranger {
     return arrangeItems(node)
   }
 
-  private func opening(of closure: Node.ID) -> Newline? {
+  private mutating func opening(of closure: Node.ID) -> Newline? {
     if !inlineClosures.isEmpty, inlineClosures.contains(closure) { return .authorOnly }
     if !openedClosures.isEmpty, openedClosures.contains(closure) { return .soft }
     return !habits.bodiesAreTheAuthors && count(closure, .item) > 1 ? .soft : nil

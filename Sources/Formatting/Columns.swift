@@ -27,7 +27,7 @@ extension Arranger {
   }
 
   /// What an element's columns stand round; nil for a node that is none.
-  private func separators(of node: Node.ID) -> Separators? {
+  private mutating func separators(of node: Node.ID) -> Separators? {
     switch kind(node) {
     case .variableDecl: onlyChild(node, .binding).flatMap { separators(of: $0) }
     case .enumCaseDecl: onlyChild(node, .element).flatMap { separators(of: $0) }
@@ -45,16 +45,16 @@ extension Arranger {
     }
   }
 
-  private func start(of slot: Node.Slot, in node: Node.ID) -> Token.ID? { child(node, slot).map { first($0) } }
+  private mutating func start(of slot: Node.Slot, in node: Node.ID) -> Token.ID? { child(node, slot).map { first($0) } }
 
-  private func isWide(_ separators: Separators) -> Bool {
+  private mutating func isWide(_ separators: Separators) -> Bool {
     if let colon = separators.colon, isWide(next(colon)) { return true }
     if let equal = separators.equal, isWide(equal) || isWide(next(equal)) { return true }
     return false
   }
 
   /// Whether more than one column stands between a token and the one before it, on one line and without a comment.
-  private func isWide(_ token: Token.ID) -> Bool {
+  private mutating func isWide(_ token: Token.ID) -> Bool {
     let flags = tree[token].flags
     return flags.contains(.afterSpace) && !flags.contains(.startsLine) && !flags.contains(.afterComment)
       && 1 < tree.gap(before: token).count
@@ -70,7 +70,7 @@ extension Arranger {
 
   /// Whether the second of two siblings begins the line below the one that the first ends on, and does so however often
   /// they are printed.
-  private func stayNeighbours(_ node: Node.ID, _ sibling: Node.ID) -> Bool {
+  private mutating func stayNeighbours(_ node: Node.ID, _ sibling: Node.ID) -> Bool {
     guard beginsLine(first(sibling)), options.respectsExistingLineBreaks || !isListElement(sibling) else {
       return false
     }
@@ -80,7 +80,7 @@ extension Arranger {
     return lineBreaks == 1
   }
 
-  private func isListElement(_ node: Node.ID) -> Bool {
+  private mutating func isListElement(_ node: Node.ID) -> Bool {
     switch kind(node) {
     case .variableDecl, .enumCaseDecl, .typealiasDecl, .associatedtypeDecl, .switchCase, .assignmentExpr: false
     default: true

@@ -6,7 +6,7 @@ import Text
 
 extension Emitter {
   /// The comment that stands behind a token on its line, of the gap before the next token.
-  func trailingComment(before token: Token.ID) -> Comment? {
+  mutating func trailingComment(before token: Token.ID) -> Comment? {
     guard tree[token].flags.contains(.afterComment), 0 < token.raw, comment < tree.comments.count else { return nil }
     let first = tree.comments[comment]
     guard first.token == token, lineBreaks(in: tree.gap(before: token).lowerBound..<Int(first.start)) == 0 else {
@@ -16,7 +16,7 @@ extension Emitter {
   }
 
   /// Whether other comments end the line of a comment, one of them with two slashes: then all stay on it.
-  func endsLine(behind comment: Comment) -> Bool {
+  mutating func endsLine(behind comment: Comment) -> Bool {
     var end = comment.end
     var index = self.comment + trailed
     while index < tree.comments.count, tree.comments[index].token == comment.token {
@@ -61,13 +61,13 @@ extension Emitter {
     emit(current, .lineAtMargin, margin: margin.whiteSpace, into: &document)
   }
 
-  private func startsInFirstColumn(_ comment: Comment) -> Bool {
+  private mutating func startsInFirstColumn(_ comment: Comment) -> Bool {
     comment.kind == .line && (comment.start == 0 || tree.source.base[Int(comment.start) - 1] == UInt8(ascii: "\n"))
   }
 
   /// The least white space behind the slashes of the comments from `first` on that stand right below each other in the
   /// first column; 255: none of them has text. O(their bytes).
-  private func measureMargin(from first: Int) -> Margin {
+  private mutating func measureMargin(from first: Int) -> Margin {
     var margin = Margin(whiteSpace: 255, end: first)
     while margin.end < tree.comments.count {
       let next = tree.comments[margin.end]
@@ -80,7 +80,7 @@ extension Emitter {
   }
 
   /// In columns, 254 at most; 255: nothing follows.
-  private func whiteSpace(behindSlashesOf comment: Comment) -> UInt8 {
+  private mutating func whiteSpace(behindSlashesOf comment: Comment) -> UInt8 {
     var columns = 0
     for position in (Int(comment.start) + 2)..<Int(comment.end) {
       switch tree.source.base[position] {
@@ -92,7 +92,8 @@ extension Emitter {
     return 255
   }
 
-  private func emit(_ comment: Comment, _ kind: CommentKind, margin: UInt8 = 0, into document: inout Document) {
+  private mutating func emit(_ comment: Comment, _ kind: CommentKind, margin: UInt8 = 0, into document: inout Document)
+  {
     var end = Int(comment.start)
     while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
     document.comment(
@@ -153,29 +154,30 @@ extension Emitter {
   }
 
   /// Whether another comment, the next one to be printed, stands on the line that a comment ends on.
-  private func isFollowed(_ current: Comment) -> Bool {
+  private mutating func isFollowed(_ current: Comment) -> Bool {
     guard comment < tree.comments.count, tree.comments[comment].token == current.token else { return false }
     return lineBreaks(in: Int(current.end)..<Int(tree.comments[comment].start)) == 0
   }
 
-  func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
+  mutating func accepts(_ acceptsBreak: Bool?, _ document: borrowing Document) -> Bool {
     options.respectsExistingLineBreaks && acceptsBreak ?? document.acceptsAuthorBreak
   }
 
-  private func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document) {
+  private mutating func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document)
+  {
     let count = isBlockEdge(token) || isListEdge(token) ? 1 : count
     // Blank lines separate even where line breaks are joined.
     guard accepts || (1 < count && !isXcode && 0 < options.maximumBlankLines) else { return }
     document.newlines(.author, count: count)
   }
 
-  private func isBlockEdge(_ token: Token.ID) -> Bool {
+  private mutating func isBlockEdge(_ token: Token.ID) -> Bool {
     guard options.blankLinesAtBlockEdges == .remove, 0 < token.raw else { return false }
     return tree.kind(token) == .rightBrace || tree.kind(Token.ID(token.raw - 1)) == .leftBrace
   }
 
   /// Behind an opening bracket or before a closing one, where blank lines separate nothing.
-  private func isListEdge(_ token: Token.ID) -> Bool {
+  private mutating func isListEdge(_ token: Token.ID) -> Bool {
     guard isXcode, 0 < token.raw else { return false }
     let before = tree.kind(Token.ID(token.raw - 1))
     let opens = before == .leftParen || before == .leftBracket
@@ -183,14 +185,14 @@ extension Emitter {
     return opens != closes
   }
 
-  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+  private mutating func isWhiteSpace(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
     default: false
     }
   }
 
-  private func lineBreaks(in range: Range<Int>) -> Int {
+  private mutating func lineBreaks(in range: Range<Int>) -> Int {
     let base = tree.source.base
     var count = 0
     for position in range {

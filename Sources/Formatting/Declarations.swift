@@ -65,7 +65,7 @@ extension Arranger {
     arrangeResult(of: node)
   }
 
-  private func isOperator(_ token: Token.ID) -> Bool {
+  private mutating func isOperator(_ token: Token.ID) -> Bool {
     !kind(token).isName && kind(token) != .leftParen && kind(token) != .leftAngle && !kind(token).isReservedWord
   }
 

@@ -43,7 +43,7 @@ extension Arranger {
   }
 
   /// Whether what stands between the directives is one level deeper; as the author has it where the option says so.
-  private func indentsClauses(of node: Node.ID) -> Bool {
+  private mutating func indentsClauses(of node: Node.ID) -> Bool {
     switch options.indentConditionalCompilationBlocks {
     case .yes: return true
     case .no: return false
@@ -57,7 +57,7 @@ extension Arranger {
     return false
   }
 
-  private func endsInIgnoredItem(_ node: Node.ID) -> Bool {
+  private mutating func endsInIgnoredItem(_ node: Node.ID) -> Bool {
     var lastItem: Node.ID?
     for child in tree.children(node) where tree[child].slot == .item { lastItem = child }
     return lastItem.map { isIgnored($0) } ?? false

@@ -3,6 +3,9 @@ import Syntax
 import Text
 
 /// Turns tokens, their marks and the gaps between them into a document: every token once, in order.
+///
+/// Its methods that only read are `mutating` as well: a struct of this size is copied for each call that borrows it, but
+/// not for one that may change it.
 struct Emitter: ~Copyable {
   let tree: Reader
   let options: Options
@@ -28,11 +31,14 @@ struct Emitter: ~Copyable {
 
   // Asked for every token: comparing an option's names costs more than all else.
   let isXcode: Bool
+  /// Whether every byte of the file is one column.
+  private let isASCII: Bool
 
   init(_ tree: Reader, _ options: Options) {
     self.tree = tree
     self.options = options
     isXcode = options.style == .xcode
+    isASCII = tree.source.isASCII
   }
 
   mutating func emit(_ arranger: borrowing Arranger, into document: inout Document) {
@@ -42,7 +48,7 @@ struct Emitter: ~Copyable {
     var untouched = 0
     var token = Token.ID(0)
     while token <= end {
-      emitBefore(token, marks, into: &document)
+      if hasMore(before: token, marks) { emitBefore(token, marks, into: &document) }
       var last = token
       if untouched < ranges.count, ranges[untouched].tokens.lowerBound == token {
         let range = ranges[untouched]
@@ -59,6 +65,15 @@ struct Emitter: ~Copyable {
   }
 
   // MARK: - Tokens
+
+  /// Whether anything at all stands before a token: marks, comments, line breaks of the author.
+  @inline(__always)
+  private mutating func hasMore(before token: Token.ID, _ marks: Marks.Hung) -> Bool {
+    if marks.firstBefore(token) != 0 || !tree[token].flags.isDisjoint(with: [.startsLine, .afterComment]) {
+      return true
+    }
+    return isXcode && 0 < token.raw && tree.kind(Token.ID(token.raw - 1)) == .comma
+  }
 
   private mutating func emitBefore(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     var cell = marks.firstBefore(token)
@@ -88,7 +103,7 @@ struct Emitter: ~Copyable {
   }
 
   /// Whether a token closes a list, below whose elements the comments before it stand then.
-  private func endsList(_ token: Token.ID, _ marks: Marks.Hung) -> Bool {
+  private mutating func endsList(_ token: Token.ID, _ marks: Marks.Hung) -> Bool {
     guard isXcode, tree[token].flags.contains(.afterComment) else { return false }
     switch tree.kind(token) {
     case .rightParen, .rightBracket, .rightAngle: break
@@ -104,7 +119,7 @@ struct Emitter: ~Copyable {
   }
 
   /// Whether the author's line break before a token counts, as far as the marks before it say; nil if they don't.
-  private func acceptsBreak(before token: Token.ID, _ marks: Marks.Hung) -> Bool? {
+  private mutating func acceptsBreak(before token: Token.ID, _ marks: Marks.Hung) -> Bool? {
     var accepts: Bool?
     var cell = marks.firstBefore(token)
     while cell != 0 {
@@ -116,28 +131,24 @@ struct Emitter: ~Copyable {
     return accepts
   }
 
+  @inline(__always)
   private mutating func emitText(_ id: Token.ID, into document: inout Document) {
     let token = tree[id]
     guard token.start < token.end else { return }
     if !isSeparated, token.flags.contains(.afterSpace), clashes(id) || isDetachedPeriod(id) { document.space(1) }
-    document.text(token.start, token.end, columns: columns(of: token))
+    document.text(token.start, token.end, columns: isASCII ? Int(token.end - token.start) : columns(of: token))
     isSeparated = false
   }
 
-  private func columns(of token: Token) -> Int {
-    let bytes = UnsafeBufferPointer(start: tree.source.base + Int(token.start), count: Int(token.end - token.start))
-    var bits: UInt8 = 0
-    for byte in bytes { bits |= byte }
-    return bits < 0x80 ? bytes.count : displayWidth(bytes)
-  }
+  private mutating func columns(of token: Token) -> Int { tree.source.displayWidth(token.range) }
 
   /// A period with a comment behind it must have white space on both sides.
-  private func isDetachedPeriod(_ id: Token.ID) -> Bool {
+  private mutating func isDetachedPeriod(_ id: Token.ID) -> Bool {
     tree.kind(id) == .period && tree[Token.ID(id.raw + 1)].flags.contains(.afterComment)
   }
 
   /// Whether a token would run into the one before it.
-  private func clashes(_ id: Token.ID) -> Bool {
+  private mutating func clashes(_ id: Token.ID) -> Bool {
     guard 0 < id.raw else { return false }
     switch tree.kind(Token.ID(id.raw - 1)) {
     case .exclamation, .postfixQuestion: return false
@@ -151,7 +162,7 @@ struct Emitter: ~Copyable {
     return (isWord(left) && isWord(right)) || (isOperator(left) && isOperator(right))
   }
 
-  private func isWord(_ byte: UInt8) -> Bool {
+  private mutating func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -161,7 +172,7 @@ struct Emitter: ~Copyable {
     }
   }
 
-  private func isOperator(_ byte: UInt8) -> Bool {
+  private mutating func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
       UInt8(ascii: "*"),
@@ -175,12 +186,17 @@ struct Emitter: ~Copyable {
   // MARK: - Marks
 
   private mutating func emit(_ mark: Mark, into document: inout Document) {
+    emit(mark, size: mark.kind == .space || mark.kind == .break ? size(mark) : 0, into: &document)
+  }
+
+  @inline(__always)
+  private mutating func emit(_ mark: Mark, size: Int, into document: inout Document) {
     switch mark.kind {
     case .space:
-      document.space(size(mark))
+      document.space(size)
       isSeparated = true
     case .break:
-      document.break(BreakKind(raw: mark.detail), size: size(mark), mark.newline)
+      document.break(BreakKind(raw: mark.detail), size: size, mark.newline)
       if 0 < mark.size { isSeparated = true }
     case .open: document.open(GroupKind(raw: mark.detail))
     case .close: document.close()
@@ -200,13 +216,30 @@ struct Emitter: ~Copyable {
     return alignment
   }
 
-  /// The marks behind a token, and the comment that ends its line, which no break may tear off.
+  /// The marks behind a token.
+  @inline(__always)
   private mutating func emitAfter(_ token: Token.ID, _ marks: Marks.Hung, into document: inout Document) {
     alignment = 0
     isHugged = false
     trailed = 0
     let following = Token.ID(token.raw + 1)
     guard following <= tree.endOfFile else { return }
+    if marks.hasPlainEnd(token), !tree[following].flags.contains(.afterComment) {
+      var cell = marks.firstAfter(token)
+      while cell != 0 {
+        let mark = marks.mark(cell)
+        emit(mark, size: Int(mark.size), into: &document)
+        cell = marks.next(cell)
+      }
+    } else {
+      emitEnd(of: token, before: following, marks, into: &document)
+    }
+  }
+
+  /// The marks behind a token, and the comment that ends its line, which no break may tear off.
+  private mutating func emitEnd(
+    of token: Token.ID, before following: Token.ID, _ marks: Marks.Hung, into document: inout Document
+  ) {
     if marks.isLinedUp(following) { alignment = tree.gap(before: following).count }
     var trailing = trailingComment(before: following)
     while let comment = trailing, comment.kind == .block || comment.kind == .docBlock {
@@ -233,7 +266,7 @@ struct Emitter: ~Copyable {
     isHugged = false
   }
 
-  private func wantsSpace(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
+  private mutating func wantsSpace(behind token: Token.ID, _ marks: Marks.Hung) -> Bool {
     var cell = marks.firstAfter(token)
     while cell != 0 {
       let mark = marks.mark(cell)
@@ -269,7 +302,9 @@ struct Emitter: ~Copyable {
     while comment < tree.comments.count, tree.comments[comment].start < end { comment += 1 }
   }
 
-  private func emitVerbatim(_ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, into document: inout Document) {
+  private mutating func emitVerbatim(
+    _ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, into document: inout Document
+  ) {
     var lineEnd = start
     while lineEnd < end, tree.source.base[Int(lineEnd)] != UInt8(ascii: "\n") { lineEnd += 1 }
     let columns = displayWidth(tree.source[Int(start)..<Int(lineEnd)])
@@ -282,7 +317,9 @@ struct Emitter: ~Copyable {
 
   /// The lines of a string go where the break kind puts them; what stands before the closing delimiter is their
   /// indentation.
-  private func emitString(_ tokens: Range<Token.ID>, _ arranger: borrowing Arranger, into document: inout Document) {
+  private mutating func emitString(
+    _ tokens: Range<Token.ID>, _ arranger: borrowing Arranger, into document: inout Document
+  ) {
     let open = tree[tokens.lowerBound]
     let close = tree.tokens[Int(tokens.upperBound.raw) - 1]
     let base = tree.source.base
@@ -309,7 +346,7 @@ struct Emitter: ~Copyable {
   /// Whether every line of the body has the indentation of the closing delimiter. Lines inside an interpolation need
   /// not:
   /// then nothing moves, for another string may stand there.
-  private func movesAsOne(_ open: Token, _ close: Token, bodyStart: UInt32) -> Bool {
+  private mutating func movesAsOne(_ open: Token, _ close: Token, bodyStart: UInt32) -> Bool {
     let base = tree.source.base
     var indentation = close.start
     while base[Int(indentation) - 1] != UInt8(ascii: "\n") {

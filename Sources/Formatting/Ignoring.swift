@@ -5,7 +5,7 @@ import Text
 
 extension Arranger {
   /// Whether a comment above the item says that it is to be printed as it is.
-  func isIgnored(_ item: Node.ID) -> Bool {
+  mutating func isIgnored(_ item: Node.ID) -> Bool {
     let token = first(item)
     guard hasComment(token), token < tree.endOfFile else { return false }
     for comment in tree.comments(before: token) {

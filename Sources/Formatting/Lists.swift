@@ -34,7 +34,7 @@ extension Arranger {
 
   /// Where every element gets a line of its own once the author broke a line before one, or before a comment behind the
   /// last, the first one gets it too.
-  func openingBreak(of list: Node.ID, _ slot: Node.Slot, right: Token.ID) -> Newline {
+  mutating func openingBreak(of list: Node.ID, _ slot: Node.Slot, right: Token.ID) -> Newline {
     guard habits.opensBrokenLists, options.respectsExistingLineBreaks else { return .elective }
     for element in tree.children(list) where tree[element].slot == slot && beginsLine(first(element)) { return .soft }
     let endsWithComment = hasComment(right) && tree.comments(before: right).contains { $0.startsLine }
@@ -44,7 +44,7 @@ extension Arranger {
   /// The scope of a list; aligned from the start if its first element stands behind the bracket and the author broke
   /// the
   /// line before another one.
-  func openingScope(of list: Node.ID, _ slot: Node.Slot) -> BreakKind {
+  mutating func openingScope(of list: Node.ID, _ slot: Node.Slot) -> BreakKind {
     guard habits.argumentScope == .openAligned, options.respectsExistingLineBreaks else { return habits.argumentScope }
     if habits.opensBrokenLists { return .openElements }
     var isFirst = true
@@ -89,7 +89,7 @@ extension Arranger {
     }
   }
 
-  private func opensBracket(_ token: Token.ID) -> Bool {
+  private mutating func opensBracket(_ token: Token.ID) -> Bool {
     switch kind(token) {
     case .leftBrace, .leftParen, .leftBracket: true
     default: false
@@ -98,7 +98,7 @@ extension Arranger {
 
   /// Whether the only argument is a literal or a closure, which may begin right behind the opening parenthesis and span
   /// lines.
-  func isCompactArgument(_ node: Node.ID) -> Bool {
+  mutating func isCompactArgument(_ node: Node.ID) -> Bool {
     guard let argument = onlyChild(node, .argument), let value = child(argument, .value) else { return false }
     switch kind(value) {
     case .arrayExpr, .dictionaryExpr, .closureExpr: return true
@@ -160,7 +160,7 @@ extension Arranger {
     marks.setCommaEnd(last(lastElement), commaEnd(of: node, isWanted: isWanted && firstElement != lastElement))
   }
 
-  private func commaEnd(of list: Node.ID, isWanted: Bool) -> TrailingComma {
+  private mutating func commaEnd(of list: Node.ID, isWanted: Bool) -> TrailingComma {
     guard isWanted else { return .never }
     return options.respectsExistingLineBreaks && startsLine(last(list)) ? .ifBroken : .unlessHugged
   }
@@ -197,7 +197,7 @@ extension Arranger {
   }
 
   /// Whether the author began a line behind an opening bracket, where that counts even if no list follows.
-  private func isOpenedList(_ left: Token.ID) -> Bool {
+  private mutating func isOpenedList(_ left: Token.ID) -> Bool {
     habits.bodiesAreTheAuthors && options.respectsExistingLineBreaks && startsLine(next(left))
   }
 

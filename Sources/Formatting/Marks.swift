@@ -118,5 +118,10 @@ struct Marks: ~Copyable {
     func isGlued(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isGlued }
     func commaEnd(behind token: Token.ID) -> TrailingComma? { lists[Int(token.raw)].commaEnd }
     func isLinedUp(_ token: Token.ID) -> Bool { lists[Int(token.raw)].isLinedUp }
+    /// Whether nothing is to be done behind a token but what its marks say.
+    func hasPlainEnd(_ token: Token.ID) -> Bool {
+      let following = lists[Int(token.raw) + 1]
+      return !following.isGlued && !following.isLinedUp && lists[Int(token.raw)].commaEnd == nil
+    }
   }
 }

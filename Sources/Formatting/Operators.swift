@@ -62,7 +62,7 @@ extension Arranger {
 
   /// Whether an expression is all of a statement, or what it returns: then its operators need no indentation to stand
   /// out.
-  private func isStatement(_ node: Node.ID) -> Bool {
+  private mutating func isStatement(_ node: Node.ID) -> Bool {
     guard !habits.stacksOperators else { return false }
     return tree[node].slot == .item || (parentKind(node) == .returnStmt && !isBroken(before: first(node)))
   }
@@ -83,7 +83,7 @@ extension Arranger {
   }
 
   /// Operands that rather go to the next line as a whole than break inside.
-  private func isGroupedOperand(_ node: Node.ID) -> Bool {
+  private mutating func isGroupedOperand(_ node: Node.ID) -> Bool {
     guard kind(node) == .chainExpr, !endsInGenerics(node) else { return false }
     switch lastChild(node).map({ kind($0) }) {
     case .memberSuffix, .callSuffix, .subscriptSuffix: return true
@@ -91,13 +91,13 @@ extension Arranger {
     }
   }
 
-  private func endsInGenerics(_ chain: Node.ID) -> Bool {
+  private mutating func endsInGenerics(_ chain: Node.ID) -> Bool {
     lastChild(chain).map { child($0, .genericArguments) != nil } ?? false
   }
 
-  private func isRightAssociative(_ token: Token.ID) -> Bool { tree.spells(token, "??") }
+  private mutating func isRightAssociative(_ token: Token.ID) -> Bool { tree.spells(token, "??") }
 
-  func precedence(_ token: Token.ID) -> Precedence {
+  mutating func precedence(_ token: Token.ID) -> Precedence {
     let bytes = tree.bytes(token)
     switch bytes.count {
     case 0, 1: return kind(token) == .equal ? .assignment : .other
@@ -110,7 +110,7 @@ extension Arranger {
   }
 
   /// Whether spaces stand around an operator: also around one of ranges, where it would else run into its operand.
-  private func takesSpaces(_ token: Token.ID) -> Bool {
+  private mutating func takesSpaces(_ token: Token.ID) -> Bool {
     guard precedence(token) == .range else { return true }
     switch options.spacesAroundRangeFormationOperators {
     case .yes: return true
@@ -136,7 +136,7 @@ extension Arranger {
     before(token, .space)
   }
 
-  private func isCall(_ node: Node.ID) -> Bool {
+  private mutating func isCall(_ node: Node.ID) -> Bool {
     kind(node) == .chainExpr && lastChild(node).map { kind($0) } == .callSuffix
   }
 
@@ -206,13 +206,13 @@ extension Arranger {
   }
 
   /// The end of the condition of a ternary behind a colon, whose branches stand below those of the ternary around it.
-  private func conditionEnd(ofElse node: Node.ID) -> Token.ID? {
+  private mutating func conditionEnd(ofElse node: Node.ID) -> Token.ID? {
     guard let otherwise = child(node, .else), kind(otherwise) == .ternaryExpr else { return nil }
     return child(otherwise, .condition).map { last($0) }
   }
 
   /// Whether the author ended a line with a token in the middle of it.
-  private func endsLine(_ token: Token.ID) -> Bool {
+  private mutating func endsLine(_ token: Token.ID) -> Bool {
     options.respectsExistingLineBreaks && startsLine(next(token)) && !startsLine(token)
   }
 
@@ -239,7 +239,8 @@ extension Arranger {
   /// Whether the right side of an operator, or of the `=` of a declaration if there is none, indents on its own.
   private mutating func stacking(behind token: Token.ID?, right: Node.ID, end: Token.ID) -> Stack? {
     guard habits.stacksOperators else {
-      guard token == nil, let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) else {
+      guard token == nil, let inner = leftmost(right, where: { $0.kind($1) == .ifExpr || $0.kind($1) == .switchExpr })
+      else {
         return nil
       }
       return Stack(kind: .openContinuation, end: last(inner), resets: false, groups: false)
@@ -263,7 +264,7 @@ extension Arranger {
     if let string = leftmostMultilineString(right) {
       return Stack(kind: .open, end: last(string), resets: false, groups: false)
     }
-    if let inner = leftmost(right, where: { kind($0) == .ifExpr || kind($0) == .switchExpr }) {
+    if let inner = leftmost(right, where: { $0.kind($1) == .ifExpr || $0.kind($1) == .switchExpr }) {
       return Stack(kind: .open, end: last(inner), resets: false, groups: true)
     }
     return nil
@@ -271,7 +272,7 @@ extension Arranger {
 
   /// The last of the closing tokens directly behind a token that must keep to it, and of the suffixes on them that no
   /// line break may part from what they follow.
-  func closerEnd(behind token: Token.ID) -> Token.ID? {
+  mutating func closerEnd(behind token: Token.ID) -> Token.ID? {
     var end = next(token)
     guard marks.isCloser(end) else { return nil }
     while true {
@@ -288,11 +289,11 @@ extension Arranger {
     }
   }
 
-  private func isClosingBracket(_ token: Token.ID) -> Bool {
+  private mutating func isClosingBracket(_ token: Token.ID) -> Bool {
     kind(token) == .rightParen || kind(token) == .rightBracket
   }
 
-  private func closingBracket(of opening: Token.ID) -> Token.ID {
+  private mutating func closingBracket(of opening: Token.ID) -> Token.ID {
     var token = opening
     var depth = 0
     repeat {
@@ -308,7 +309,7 @@ extension Arranger {
   }
 
   /// Whether an expression consists of several others; `try` and parentheses do not count.
-  func isCompound(_ node: Node.ID) -> Bool {
+  mutating func isCompound(_ node: Node.ID) -> Bool {
     switch kind(node) {
     case .tryExpr, .awaitExpr, .unsafeExpr: child(node, .value).map { isCompound($0) } ?? false
     case .infixExpr, .assignmentExpr, .ternaryExpr, .isExpr, .asExpr: true
@@ -318,12 +319,12 @@ extension Arranger {
   }
 
   /// The expression in parentheses that are no tuple.
-  func parenthesized(_ node: Node.ID) -> Node.ID? {
+  mutating func parenthesized(_ node: Node.ID) -> Node.ID? {
     guard kind(node) == .tupleExpr, let argument = onlyChild(node, .argument) else { return nil }
     return child(argument, .value)
   }
 
-  private func leftmostParentheses(_ node: Node.ID) -> Node.ID? {
+  private mutating func leftmostParentheses(_ node: Node.ID) -> Node.ID? {
     var node = node
     while true {
       switch kind(node) {
@@ -334,10 +335,10 @@ extension Arranger {
     }
   }
 
-  private func leftmost(_ node: Node.ID, where accepts: (Node.ID) -> Bool) -> Node.ID? {
+  private mutating func leftmost(_ node: Node.ID, where accepts: (inout Arranger, Node.ID) -> Bool) -> Node.ID? {
     var node = node
     while true {
-      if accepts(node) { return node }
+      if accepts(&self, node) { return node }
       switch kind(node) {
       case .infixExpr, .assignmentExpr, .ternaryExpr, .asExpr, .isExpr, .prefixExpr: node = Node.ID(node.raw + 1)
       case .chainExpr:
@@ -349,22 +350,22 @@ extension Arranger {
   }
 
   /// Whether an expression begins with a string on one line.
-  func startsWithText(_ node: Node.ID) -> Bool {
-    leftmost(node) { kind($0) == .stringLiteral && !isMultilineQuote(first($0)) } != nil
+  mutating func startsWithText(_ node: Node.ID) -> Bool {
+    leftmost(node) { $0.kind($1) == .stringLiteral && !$0.isMultilineQuote($0.first($1)) } != nil
   }
 
-  func isMultilineString(_ node: Node.ID) -> Bool {
+  mutating func isMultilineString(_ node: Node.ID) -> Bool {
     kind(node) == .stringLiteral && isMultilineQuote(first(node))
   }
 
-  func isMultilineQuote(_ token: Token.ID) -> Bool {
+  mutating func isMultilineQuote(_ token: Token.ID) -> Bool {
     let bytes = tree.bytes(token)
     var start = 0
     while start < bytes.count, bytes[start] == UInt8(ascii: "#") { start += 1 }
     return bytes.count - start == 3
   }
 
-  func leftmostMultilineString(_ node: Node.ID) -> Node.ID? {
-    leftmost(node) { isMultilineString($0) }
+  mutating func leftmostMultilineString(_ node: Node.ID) -> Node.ID? {
+    leftmost(node) { $0.isMultilineString($1) }
   }
 }

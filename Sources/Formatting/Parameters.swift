@@ -35,12 +35,12 @@ extension Arranger {
     }
   }
 
-  private func isTwoNames(_ node: Node.ID, from start: Token.ID) -> Bool {
+  private mutating func isTwoNames(_ node: Node.ID, from start: Token.ID) -> Bool {
     child(node, .type) == nil && start < last(node) && kind(node) == .parameter && isName(next(start))
       && next(start) <= last(node)
   }
 
-  private func isName(_ token: Token.ID) -> Bool { kind(token).isName || kind(token) == .wildcard }
+  private mutating func isName(_ token: Token.ID) -> Bool { kind(token).isName || kind(token) == .wildcard }
 
   mutating func arrangeGenericParameters(_ node: Node.ID) {
     after(first(node), .break(.open, size: 0), .open(habits.argumentGroup))
@@ -50,7 +50,7 @@ extension Arranger {
 
   /// Behind the last element of a list without a closing bracket: before the brace that ends the block around it, a
   /// line break would open that block the next time.
-  func listEnd(behind token: Token.ID) -> BreakKind {
+  mutating func listEnd(behind token: Token.ID) -> BreakKind {
     habits.bodiesAreTheAuthors && kind(next(token)) == .rightBrace ? .closeSilently : habits.listEnd
   }
 

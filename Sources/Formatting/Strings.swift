@@ -20,7 +20,7 @@ extension Arranger {
 
   /// Whether the author has the lines of a string deeper than the line that it starts on, where it does not start that
   /// line itself. Where his line breaks don't count, nobody knows which line he meant.
-  private func isDeeper(_ string: Node.ID) -> Bool {
+  private mutating func isDeeper(_ string: Node.ID) -> Bool {
     options.respectsExistingLineBreaks && !startsLine(first(string))
       && indentation(of: first(string)) < indentation(of: last(string))
   }

@@ -32,7 +32,7 @@ extension Arranger {
   }
 
   /// Whether the author has all of a switch on one line.
-  private func isInlineSwitch(_ node: Node.ID) -> Bool {
+  private mutating func isInlineSwitch(_ node: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors, options.respectsExistingLineBreaks, !options.indentSwitchCaseLabels,
       !options.lineBreakBeforeControlFlowKeywords, options.lineBreakBetweenDeclarationAttributes != .yes,
       let brace = tree.token(node, .leftBrace), child(node, .case) != nil
@@ -46,7 +46,7 @@ extension Arranger {
     return true
   }
 
-  private func demandsLineBreak(_ node: Node.ID) -> Bool {
+  private mutating func demandsLineBreak(_ node: Node.ID) -> Bool {
     var previous: Node.ID?
     for item in tree.children(node) where kind(item) == .caseItem {
       if let previous, demandsLineBreak(between: previous, item) { return true }
@@ -56,7 +56,7 @@ extension Arranger {
   }
 
   /// The compiler warns when only a later pattern on the line has a condition.
-  private func demandsLineBreak(between item: Node.ID, _ following: Node.ID) -> Bool {
+  private mutating func demandsLineBreak(between item: Node.ID, _ following: Node.ID) -> Bool {
     child(item, .whereClause) == nil && child(following, .whereClause) != nil
   }
 
@@ -84,11 +84,11 @@ extension Arranger {
   }
 
   /// Whether the `#if` around a case is indented in its stead.
-  private func standsBesideDirectives(_ node: Node.ID) -> Bool {
+  private mutating func standsBesideDirectives(_ node: Node.ID) -> Bool {
     parentKind(node) == .ifConfigClause && options.indentConditionalCompilationBlocks == .no
   }
 
-  private func isOpenedCase(_ node: Node.ID) -> Bool {
+  private mutating func isOpenedCase(_ node: Node.ID) -> Bool {
     guard habits.bodiesAreTheAuthors else { return false }
     if !options.respectsExistingLineBreaks, count(node, .item) > count(of: .caseItem, in: node) + 1 { return true }
     for item in tree.children(node) where tree[item].slot == .item && kind(item) != .caseItem {
@@ -97,7 +97,7 @@ extension Arranger {
     return false
   }
 
-  private func count(of kind: Node.Kind, in node: Node.ID) -> Int {
+  private mutating func count(of kind: Node.Kind, in node: Node.ID) -> Int {
     var count = 0
     for child in tree.children(node) where self.kind(child) == kind { count += 1 }
     return count

@@ -2,17 +2,18 @@
 ///
 /// A document is built by appending; `author` and `demandNewline` put line breaks where the last break stands.
 /// The storage is reused when the same value is cleared and filled again.
+@usableFromInline
 package struct Document: ~Copyable {
-  var items = GrowingBuffer<Item>(capacity: 1024)
+  @usableFromInline var items = GrowingBuffer<Item>(capacity: 1024)
   /// Index of the last break.
-  private var lastBreak = -1
+  @usableFromInline var lastBreak = -1
   /// How many links and chains were open there, and are now.
-  private var contextsAtLastBreak = 0
-  private var contexts = 0
+  @usableFromInline var contextsAtLastBreak = 0
+  @usableFromInline var contexts = 0
   /// Nothing but group bounds stands behind the last break, so that line breaks may be merged into it.
-  private var mergesNewlines = false
+  @usableFromInline var mergesNewlines = false
   /// Whether the author's line break would count here: what stands last is a break that respects it.
-  package private(set) var acceptsAuthorBreak = true
+  @usableFromInline package var acceptsAuthorBreak = true
 
   /// How many of the open suppressions let no line break of the author through.
   private var suppressions = 0
@@ -35,6 +36,7 @@ package struct Document: ~Copyable {
 
   // MARK: - Text
 
+  @inlinable @inline(__always)
   package mutating func text(_ start: UInt32, _ end: UInt32, columns: Int) {
     content(Item(kind: .text, start: start, end: end, length: Int32(clamping: columns)))
   }
@@ -57,7 +59,8 @@ package struct Document: ~Copyable {
         length: Int32(clamping: columns)))
   }
 
-  private mutating func content(_ item: Item) {
+  @inlinable @inline(__always)
+  mutating func content(_ item: Item) {
     items.append(item)
     mergesNewlines = false
     acceptsAuthorBreak = false
@@ -66,6 +69,7 @@ package struct Document: ~Copyable {
   // MARK: - White space
 
   /// A break; `size` spaces where it does not fire.
+  @inlinable @inline(__always)
   package mutating func `break`(_ kind: BreakKind, size: Int = 1, _ newline: Newline = .elective, count: Int = 1) {
     lastBreak = items.count
     contextsAtLastBreak = contexts
@@ -84,6 +88,7 @@ package struct Document: ~Copyable {
   }
 
   /// Spaces that never break. Two in a row are one of the greater size if one of them is `flexible`.
+  @inlinable @inline(__always)
   package mutating func space(_ size: Int, flexible: Bool = false) {
     if let last = items.last, last.kind == .space, flexible || last.detail == 1 {
       items.base[items.count - 1].start = max(last.start, UInt32(size))
@@ -183,20 +188,24 @@ package struct Document: ~Copyable {
 
   // MARK: - Structure
 
+  @inlinable @inline(__always)
   package mutating func open(_ kind: GroupKind) {
     items.append(Item(kind: .open, detail: kind.rawValue))
   }
 
+  @inlinable @inline(__always)
   package mutating func close() {
     items.append(Item(kind: .close))
     mergesNewlines = false
   }
 
+  @inlinable @inline(__always)
   package mutating func contextStart() {
     contexts += 1
     items.append(Item(kind: .contextStart))
   }
 
+  @inlinable @inline(__always)
   package mutating func contextEnd() {
     contexts -= 1
     items.append(Item(kind: .contextEnd))
@@ -215,6 +224,7 @@ package struct Document: ~Copyable {
     items.append(Item(kind: .resume))
   }
 
+  @inlinable @inline(__always)
   package mutating func commaStart() {
     items.append(Item(kind: .commaStart))
     mergesNewlines = false

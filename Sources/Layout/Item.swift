@@ -1,19 +1,21 @@
 /// One element of a document. 16 bytes, so that a document is one flat array.
+@usableFromInline
 package struct Item: BitwiseCopyable {
-  package var kind: Kind
+  @usableFromInline package var kind: Kind
   /// A `BreakKind`, `GroupKind`, `CommentKind` or `VerbatimKind`, by `kind`.
-  package var detail: UInt8
-  package var newline: Newline
+  @usableFromInline package var detail: UInt8
+  @usableFromInline package var newline: Newline
   /// Breaks: line breaks that the author wrote or the tool demands, capped at 255.
-  package var count: UInt8
+  @usableFromInline package var count: UInt8
   /// Text: byte offsets into the source. Breaks and spaces: `start` is the number of spaces where no line breaks;
   /// `end` is the kind that a break was made with, and whether it was inserted for a line break of the author.
-  package var start: UInt32
-  package var end: UInt32
+  @usableFromInline package var start: UInt32
+  @usableFromInline package var end: UInt32
   /// Text and comments: columns. Groups and breaks: set by `Measure`, columns up to the point where the line may break
   /// next.
-  package var length: Int32
+  @usableFromInline package var length: Int32
 
+  @inlinable
   package init(
     kind: Kind, detail: UInt8 = 0, newline: Newline = .elective, count: UInt8 = 0, start: UInt32 = 0, end: UInt32 = 0,
     length: Int32 = 0
@@ -27,6 +29,7 @@ package struct Item: BitwiseCopyable {
     self.length = length
   }
 
+  @usableFromInline
   package enum Kind: UInt8, BitwiseCopyable {
     /// Bytes of the source on one line.
     case text
@@ -65,6 +68,7 @@ package struct Item: BitwiseCopyable {
 }
 
 /// How the breaks of a group behave when the group does not fit on the rest of its line.
+@usableFromInline
 package enum GroupKind: UInt8, BitwiseCopyable {
   /// Each break directly inside fires where what follows it does not fit.
   case inconsistent
@@ -74,6 +78,7 @@ package enum GroupKind: UInt8, BitwiseCopyable {
   case consistentUnlessBroken
 }
 
+@usableFromInline
 package enum CommentKind: UInt8, BitwiseCopyable {
   /// To the end of the line, on a line of its own.
   case line
@@ -86,6 +91,7 @@ package enum CommentKind: UInt8, BitwiseCopyable {
   case block, blockAtLineStart
 }
 
+@usableFromInline
 package enum VerbatimKind: UInt8, BitwiseCopyable {
   /// Nothing is added.
   case asIs
@@ -96,6 +102,7 @@ package enum VerbatimKind: UInt8, BitwiseCopyable {
 }
 
 /// Whether a comma goes behind the last element of a list.
+@usableFromInline
 package enum TrailingComma: UInt8, BitwiseCopyable {
   case never
   /// If the list spans lines.
@@ -107,6 +114,7 @@ package enum TrailingComma: UInt8, BitwiseCopyable {
 /// What a break does to the indentation of the line that it starts.
 ///
 /// `╎` marks the break in the drawings.
+@usableFromInline
 package enum BreakKind: UInt8, BitwiseCopyable {
   /// Opens a block; everything up to its closing break is one level deeper. Of several on one line only the last
   /// indents.
@@ -232,6 +240,7 @@ package enum BreakKind: UInt8, BitwiseCopyable {
 }
 
 /// Where the line break of a break comes from. Ordered by strength.
+@usableFromInline
 package enum Newline: UInt8, BitwiseCopyable {
   /// By width, or by the author if he put a line break there.
   case elective
@@ -250,5 +259,5 @@ package enum Newline: UInt8, BitwiseCopyable {
   /// Exactly `count` more line breaks.
   case hard
 
-  package var isForced: Bool { Newline.soft.rawValue <= rawValue }
+  @inlinable package var isForced: Bool { Newline.soft.rawValue <= rawValue }
 }

@@ -63,6 +63,7 @@ struct Line {
   }
 
   /// Bytes without a line break.
+  @inline(__always)
   mutating func write(
     _ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output
   ) {
@@ -98,6 +99,7 @@ struct Line {
     column = 0
   }
 
+  @inline(__always)
   private mutating func startText(into output: inout Output) {
     lastTextStartsLine = isAtStart
     if isAtStart {
@@ -127,6 +129,6 @@ struct Line {
   }
 
   private func append(_ byte: UInt8, _ count: Int, into output: inout Output) {
-    output.append(repeating: byte, count: count)
+    output.pad(byte, count)
   }
 }

@@ -5,22 +5,23 @@
 struct Measure: ~Copyable {
   private typealias Items = UnsafeMutableBufferPointer<Item>
 
-  private var open = GrowingBuffer<Int>()
-  /// `.whole`: where the entries of `open` start; kept apart from the items, whose lengths are too small for a running
-  /// total.
-  private var starts = GrowingBuffer<Int>()
+  /// A group or break that is not measured yet.
+  struct Entry: BitwiseCopyable {
+    var index: Int
+    /// `.whole`: where it starts; kept apart from the items, whose lengths are too small for a running total.
+    var start: Int
+    var isBreak: Bool
+  }
+
+  private var open = GrowingBuffer<Entry>()
+  /// Closed, but what follows up to the next chance to break belongs to the same line.
+  private var awaitingTail = GrowingBuffer<Entry>()
   /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
   private var measured = 0
-  /// Closed, but what follows up to the next chance to break belongs to the same line.
-  private var awaitingTail = GrowingBuffer<Int>()
-  /// `.whole`: where its entries start.
-  private var tailStarts = GrowingBuffer<Int>()
 
   mutating func run(_ document: inout Document, _ settings: Settings) {
     open.removeAll()
-    starts.removeAll()
     awaitingTail.removeAll()
-    tailStarts.removeAll()
     measured = 0
     let items = Items(start: document.items.base, count: document.items.count)
     switch settings.fit {
@@ -35,23 +36,23 @@ struct Measure: ~Copyable {
     for index in 0..<items.count {
       let item = items[index]
       switch item.kind {
-      case .open:
-        open.append(index)
-        starts.append(total)
-      case .close:
-        if finish(items, total) == .break { finish(items, total) }
-      case .break:
-        if let last = open.last, items[last].kind == .break { finish(items, total) }
-        if item.newline != .authorOnly, item.newline.isForced || item.breakKind.firesByWidth {
-          finishTail(items, total)
-        }
-        open.append(index)
-        starts.append(total)
-        total += item.newline.isForced ? wide : Int(item.start)
-      case .space:
-        total += Int(item.start)
       case .text, .commaEnd:
         total += Int(item.length)
+      case .break:
+        if let last = open.last, last.isBreak { finish() }
+        let isForced = item.newline.isForced
+        if isForced || (item.newline != .authorOnly && item.breakKind.firesByWidth) { finishTail(items, total) }
+        open.append(Entry(index: index, start: total, isBreak: true))
+        total += isForced ? wide : Int(item.start)
+      case .open:
+        open.append(Entry(index: index, start: total, isBreak: false))
+      case .close:
+        if let last = open.last {
+          finish()
+          if last.isBreak, !open.isEmpty { finish() }
+        }
+      case .space:
+        total += Int(item.start)
       case .verbatim:
         if item.spansLines { finishTail(items, total + Int(item.length)) }
         total += item.spansLines ? wide : Int(item.length)
@@ -65,25 +66,21 @@ struct Measure: ~Copyable {
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
     }
-    while !open.isEmpty { finish(items, total) }
+    while !open.isEmpty { finish() }
     finishTail(items, total)
   }
 
-  @discardableResult
-  private mutating func finish(_ items: Items, _ total: Int) -> Item.Kind? {
-    guard !open.isEmpty else { return nil }
-    let index = open.removeLast()
-    tailStarts.append(starts.removeLast())
-    awaitingTail.append(index)
-    return items[index].kind
+  /// The innermost entry is complete but for its tail.
+  private mutating func finish() {
+    awaitingTail.append(open.removeLast())
   }
 
   private mutating func finishTail(_ items: Items, _ total: Int) {
-    for entry in 0..<awaitingTail.count {
-      items[awaitingTail[entry]].length = Int32(clamping: total - tailStarts[entry])
+    for position in 0..<awaitingTail.count {
+      let entry = awaitingTail[position]
+      items[entry.index].length = Int32(clamping: total - entry.start)
     }
     awaitingTail.removeAll()
-    tailStarts.removeAll()
   }
 
   /// A forced line break ends the measurement of everything around it.
@@ -94,16 +91,16 @@ struct Measure: ~Copyable {
       switch item.kind {
       case .open:
         items[index].length = Int32(clamping: -total)
-        open.append(index)
+        open.append(Entry(index: index, start: total, isBreak: false))
       case .close:
-        if let last = open.last, items[last].kind == .break { closeEntry() }
+        if let last = open.last, last.isBreak { closeEntry() }
         closeEntry()
       case .break where item.newline == .authorOnly:
         // No chance to break: what stands before it has to fit together with what follows.
         items[index].length = 0
         total += Int(item.start)
       case .break:
-        if let last = open.last, items[last].kind == .break { closeEntry() }
+        if let last = open.last, last.isBreak { closeEntry() }
         if item.newline.isForced {
           if !item.breakKind.closes { settleGroup(items) }
           settle(items, total)
@@ -111,7 +108,7 @@ struct Measure: ~Copyable {
           settleTail(items, total)
         }
         items[index].length = Int32(clamping: -total)
-        open.append(index)
+        open.append(Entry(index: index, start: total, isBreak: true))
         if item.newline.isForced {
           // Nobody asks how long what follows a forced break is.
           items[index].length = Int32(clamping: 0)
@@ -135,16 +132,15 @@ struct Measure: ~Copyable {
     settle(items, total)
   }
 
-  /// The innermost entry is complete but for its tail.
   private mutating func closeEntry() {
     guard !open.isEmpty else { return }
-    let index = open.removeLast()
-    if measured <= open.count { awaitingTail.append(index) } else { measured = open.count }
+    let entry = open.removeLast()
+    if measured <= open.count { awaitingTail.append(entry) } else { measured = open.count }
   }
 
   private mutating func settleTail(_ items: Items, _ total: Int) {
-    for entry in 0..<awaitingTail.count {
-      let index = awaitingTail[entry]
+    for position in 0..<awaitingTail.count {
+      let index = awaitingTail[position].index
       items[index].length = Int32(clamping: Int(items[index].length) + total)
     }
     awaitingTail.removeAll()
@@ -152,17 +148,18 @@ struct Measure: ~Copyable {
 
   private mutating func settle(_ items: Items, _ total: Int) {
     settleTail(items, total)
-    for entry in measured..<open.count {
-      items[open[entry]].length = Int32(clamping: Int(items[open[entry]].length) + total)
+    for position in measured..<open.count {
+      let index = open[position].index
+      items[index].length = Int32(clamping: Int(items[index].length) + total)
     }
     measured = open.count
   }
 
   /// The author broke a line directly inside the innermost group.
   private func settleGroup(_ items: Items) {
-    guard let last = open.last, items[last].kind == .open,
-      items[last].detail == GroupKind.consistentUnlessBroken.rawValue
+    guard let last = open.last, !last.isBreak,
+      items[last.index].detail == GroupKind.consistentUnlessBroken.rawValue
     else { return }
-    items[last].detail = GroupKind.inconsistent.rawValue
+    items[last.index].detail = GroupKind.inconsistent.rawValue
   }
 }

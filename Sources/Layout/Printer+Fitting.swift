@@ -5,7 +5,7 @@ extension Printer {
   /// that will fire: `Measure` can't know that, because it goes by what the opening break has done.
   ///
   /// O(columns): it looks no further than those.
-  func endsWithScope(within room: Int) -> Bool {
+  mutating func endsWithScope(within room: Int) -> Bool {
     guard !scopes.isEmpty, !items.isEmpty else { return false }
     var columns = 0
     // Scopes that are open behind the item, but not before it; and scopes that were, and are closed by now.
@@ -46,7 +46,7 @@ extension Printer {
   }
 
   /// Whether nothing but a comment to the end of the line follows on it.
-  var endsLineWithComment: Bool {
+  mutating func endsLineWithComment() -> Bool {
     var position = index + 1
     while position < items.count {
       let item = items[position]
@@ -62,7 +62,7 @@ extension Printer {
   }
 
   /// Whether a closing break of a scope that is open now is sure to make a new line.
-  private func willFire(_ kind: BreakKind, _ scope: Int) -> Bool {
+  private mutating func willFire(_ kind: BreakKind, _ scope: Int) -> Bool {
     guard 0 <= scope else { return false }
     switch kind {
     case .close, .closeAsOpened: return scopes[scope].fired

@@ -29,7 +29,7 @@ extension Printer {
 
   /// Whether a comment in the first column that goes on with so many columns of white space is code of this place that
   /// an editor has put slashes before: white space of whole levels, at least those of this line.
-  private func isCodeOfHere(_ columns: Int) -> Bool {
+  private mutating func isCodeOfHere(_ columns: Int) -> Bool {
     columns < 255 && line.indentationColumns <= columns && columns % max(settings.levelColumns, 1) == 0
   }
 
@@ -105,38 +105,38 @@ extension Printer {
     line.writeUnindented(source, start, end, columns: columns(start, end), into: &output)
   }
 
-  private func columns(_ start: UInt32, _ end: UInt32) -> Int {
+  private mutating func columns(_ start: UInt32, _ end: UInt32) -> Int {
     displayWidth(UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
   }
 
-  private func lineEnd(_ start: UInt32, _ end: UInt32) -> UInt32 {
+  private mutating func lineEnd(_ start: UInt32, _ end: UInt32) -> UInt32 {
     var position = start
     while position < end, source[Int(position)] != UInt8(ascii: "\n") { position += 1 }
     return position
   }
 
-  private func withoutReturn(_ start: UInt32, _ end: UInt32) -> UInt32 {
+  private mutating func withoutReturn(_ start: UInt32, _ end: UInt32) -> UInt32 {
     start < end && source[Int(end) - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
-  private func trimmed(_ start: UInt32, _ end: UInt32) -> UInt32 {
+  private mutating func trimmed(_ start: UInt32, _ end: UInt32) -> UInt32 {
     var end = end
     while start < end, isWhiteSpace(source[Int(end) - 1]) || source[Int(end) - 1] == UInt8(ascii: "\r") { end -= 1 }
     return end
   }
 
-  private func isWhiteSpace(_ byte: UInt8) -> Bool {
+  private mutating func isWhiteSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  private func whiteSpace(before position: UInt32) -> Range<UInt32> {
+  private mutating func whiteSpace(before position: UInt32) -> Range<UInt32> {
     var start = position
     while 0 < start, isWhiteSpace(source[Int(start) - 1]) { start -= 1 }
     return start..<position
   }
 
   /// The white space that the line after a line break at `position` starts with.
-  private func whiteSpace(after position: UInt32) -> Range<UInt32> {
+  private mutating func whiteSpace(after position: UInt32) -> Range<UInt32> {
     var start = position
     while source[Int(start)] != UInt8(ascii: "\n") { start += 1 }
     start += 1
@@ -146,7 +146,7 @@ extension Printer {
   }
 
   /// Behind as much of `prefix` as the bytes from `start` on agree with.
-  private func skip(_ prefix: Range<UInt32>, from start: UInt32, to end: UInt32) -> UInt32 {
+  private mutating func skip(_ prefix: Range<UInt32>, from start: UInt32, to end: UInt32) -> UInt32 {
     var position = start
     var expected = prefix.lowerBound
     while position < end, expected < prefix.upperBound, source[Int(position)] == source[Int(expected)] {
@@ -156,7 +156,7 @@ extension Printer {
     return position
   }
 
-  private func furtherLines(_ start: UInt32, _ end: UInt32, startWith prefix: Range<UInt32>) -> Bool {
+  private mutating func furtherLines(_ start: UInt32, _ end: UInt32, startWith prefix: Range<UInt32>) -> Bool {
     var position = lineEnd(start, end)
     while position < end {
       let next = lineEnd(position + 1, end)

@@ -1,5 +1,8 @@
 /// Prints a measured document in one pass.
 ///
+/// Its methods that only read are `mutating` as well: a struct of this size is copied for each call that borrows it, but
+/// not for one that may change it.
+///
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
 struct Printer: ~Copyable {
   let settings: Settings
@@ -81,6 +84,8 @@ struct Printer: ~Copyable {
     for index in items.indices { print(items[index], at: index, into: &output) }
   }
 
+  /// The kinds that most items have are printed without a call.
+  @inline(__always)
   mutating func print(_ item: Item, at index: Int, into output: inout Output) {
     self.index = index
     switch item.kind {
@@ -102,18 +107,25 @@ struct Printer: ~Copyable {
       _ = groups.removeLast()
     case .break:
       printBreak(item, into: &output)
-    case .comment:
-      lastBroke = false
-      printComment(item, into: &output)
-    case .verbatim:
-      lastBroke = false
-      printVerbatim(item, into: &output)
     case .contextStart:
       links.append(Link(line: line.number))
       endedLink = nil
     case .contextEnd:
       let ended = links.removeLast()
       endedLink = links.isEmpty ? nil : ended
+    case .comment, .verbatim, .suppress, .resume, .commaStart, .commaEnd:
+      printSeldom(item, into: &output)
+    }
+  }
+
+  private mutating func printSeldom(_ item: Item, into output: inout Output) {
+    switch item.kind {
+    case .comment:
+      lastBroke = false
+      printComment(item, into: &output)
+    case .verbatim:
+      lastBroke = false
+      printVerbatim(item, into: &output)
     case .suppress:
       suppressions += 1
       if suppressions == 1 || suppressionAllowsAuthor { suppressionAllowsAuthor = item.detail == 1 }
@@ -130,11 +142,13 @@ struct Printer: ~Copyable {
       if item.detail != TrailingComma.never.rawValue, list.line != line.numberOfLastText, !isHugged {
         line.write(byte: UInt8(ascii: ","), into: &output)
       }
+    case .text, .space, .open, .close, .break, .contextStart, .contextEnd: break
     }
   }
 
   /// Whether what a group or a break holds, and what must follow on its line, fits on the rest of the line.
-  private func fits(_ item: Item) -> Bool {
+  @inline(__always)
+  private mutating func fits(_ item: Item) -> Bool {
     guard !line.isAtStart else { return true }
     let room = settings.lineLength - line.column
     return Int(item.length) <= room || (settings.fit == .firstLine && endsWithScope(within: room))
@@ -232,14 +246,14 @@ extension Printer {
   }
 
   /// Whether a line may break here even though what follows may not fit on the next one either.
-  private func helps(_ item: Item) -> Bool {
+  private mutating func helps(_ item: Item) -> Bool {
     guard item.newline == .electiveIfUseful else { return true }
     let columns = Int(item.length) - Int(item.start) + (levels + 1) * settings.levelColumns + alignment
     return columns <= settings.lineLength
   }
 
   /// Whether a line of a string stands in the column of a list.
-  private func standsInColumn(_ item: Item) -> Bool {
+  private mutating func standsInColumn(_ item: Item) -> Bool {
     item.end & Item.inElement != 0 && !scopes.isEmpty && scopes[scopes.count - 1].kind == .openColumn
   }
 
@@ -294,13 +308,13 @@ extension Printer {
   private mutating func openScope(_ kind: BreakKind, mayFire: Bool) {
     let number = line.numberOfLastText
     let addsBlock = kind == .open || (kind.aligns && mayFire)
-    if addsBlock, let outer = outerBlock, scopes[outer].line == number { setBlock(outer, false) }
+    if addsBlock, let outer = outerBlock(), scopes[outer].line == number { setBlock(outer, false) }
     let continuationFires = kind == .openContinuation && (line.isAtStart || mayFire)
     var scope = Scope(
       kind: kind, line: number, addsContinuation: isContinuation || continuationFires,
       addsBlock: addsBlock, continued: isContinuation, opening: index)
     if scope.addsContinuation || (scope.addsBlock && (scopes.last?.isAligned ?? false)) {
-      scope.alignment = continuationShift
+      scope.alignment = continuationShift()
       alignment += scope.alignment
     }
     levels += (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
@@ -315,7 +329,7 @@ extension Printer {
     levels -= (scope.addsBlock ? 1 : 0) + (scope.addsContinuation ? 1 : 0)
     alignment -= scope.alignment
     let onOtherLine = line.numberOfLastText != scope.line
-    if scope.addsBlock, scope.line == line.number, let outer = outerBlock { setBlock(outer, true) }
+    if scope.addsBlock, scope.line == line.number, let outer = outerBlock() { setBlock(outer, true) }
     switch kind {
     case .close: fires = onOtherLine || forced
     case .closeAsOpened: fires = scope.fired || forced
@@ -325,7 +339,7 @@ extension Printer {
       .openDirectives,
       .continue, .same, .item,
       .reset, .contextual, .rebase, .line, .deeperLine, .keep:
-      if line.isAtStart || line.column < settings.lineLength || endsLineWithComment {
+      if line.isAtStart || line.column < settings.lineLength || endsLineWithComment() {
         isContinuation = (scope.addsContinuation || scope.addsBlock) && onOtherLine
       } else {
         fires = true
@@ -339,7 +353,7 @@ extension Printer {
   }
 
   /// The innermost scope that is a block by its nature; lists whose first element stands behind the bracket are none.
-  private var outerBlock: Int? {
+  private mutating func outerBlock() -> Int? {
     var index = scopes.count - 1
     while 0 <= index, scopes[index].isList, !scopes[index].fired { index -= 1 }
     guard 0 <= index, scopes[index].kind == .open || scopes[index].isList else { return nil }
@@ -366,7 +380,7 @@ extension Printer {
 
   /// Columns that a continuation directly among conditions is moved by, from one level deeper than they stand to a
   /// column that whole levels make. After Xcode, which indents by one level and then cuts off what is no whole one.
-  private var continuationShift: Int {
+  private mutating func continuationShift() -> Int {
     guard !scopes.isEmpty, settings.levelColumns > 0 else { return 0 }
     let scope = scopes[scopes.count - 1]
     guard scope.kind == .openConditions, !scope.fired, !scope.isRagged else { return 0 }
@@ -377,7 +391,7 @@ extension Printer {
 
   private mutating func updateIndentation() {
     line.setIndentation(
-      levels: levels + (isContinuation ? 1 : 0), alignment: alignment + (isContinuation ? continuationShift : 0))
+      levels: levels + (isContinuation ? 1 : 0), alignment: alignment + (isContinuation ? continuationShift() : 0))
   }
 }
 

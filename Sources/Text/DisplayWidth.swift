@@ -14,6 +14,9 @@ package func displayWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
 extension Source {
   /// The columns of a range; see `displayWidth(_:)` for bytes.
   package func displayWidth(_ range: Range<Int>) -> Int { Text.displayWidth(self[range]) }
+
+  /// Whether all bytes are, so that each is one column. O(bytes), several at a time.
+  package var isASCII: Bool { asciiPrefix(base, count) == count }
 }
 
 /// How many of the first bytes are ASCII, but for the last that a joiner behind it may change.
