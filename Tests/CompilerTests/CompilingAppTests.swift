@@ -69,8 +69,8 @@ struct CompilingAppTests {
     let project = app.project(.xcode)
     let whole = project.index
     let outlines = project.trees.enumerated().map { FileOutline(of: whole.files[$0], in: $1.source) }
-    let types = [Set(outlines.flatMap(\.types)).sorted()]
-    let members = [Set(outlines.flatMap(\.members)).sorted()]
+    let types = Set(outlines.flatMap(\.types)).sorted()
+    let members = Set(outlines.flatMap(\.members)).sorted()
     for (file, tree) in project.trees.enumerated() {
       var reach = Reach(
         .init(
@@ -78,7 +78,7 @@ struct CompilingAppTests {
           links: { outlines[$0].links }, facts: { whole.files[$0] }))
       reach.expect(whole.files[file])
       let path = project.files[file].path
-      let elsewhere = Elsewhere(types: types, members: members)
+      let elsewhere = Elsewhere(types: { types.sortedContains($0) }, members: { members.sortedContains($0) })
       var found = ""
       repeat {
         let facts = project.trees.indices.map { other in

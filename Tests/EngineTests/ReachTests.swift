@@ -34,12 +34,14 @@ import Text
       let whole = run(ReachTests.inputs(files, target: target, folder), options, places: .original)
       let others = files.indices.filter { $0 != target }
       let known = try KnownProject(
-        others.map { .init(path: projectPath(files[$0].path, folder), blob: blob($0)) },
+        KnownProject.Files(
+          count: others.count, path: { projectPath(files[others[$0]].path, folder) }, blob: { String(others[$0]) },
+          key: { FactsRecord.Key(high: 0, low: UInt64(others[$0])) }),
         nil,
         jobs: 2
       ) { ids in
         var texts: [String: Source] = [:]
-        for id in ids { texts[id] = files[Int(id.suffix(8), radix: 16)!].text }
+        for id in ids { texts[id] = Int(id).map { files[$0].text } }
         return texts
       }
       let unread = UnreadFiles(known, spelled: [FileOutline.words(in: files[target].text)], root: folder, base: folder)
@@ -77,13 +79,6 @@ import Text
   }
 
   private func projectPath(_ path: String, _ folder: String) -> String { Path.relative(path, to: folder) ?? path }
-
-  /// A name for a text as git might give it one.
-  private func blob(_ number: Int) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 32 - digits.count) + digits + String(repeating: "0", count: 8 - digits.count)
-      + digits
-  }
 
   private static func inputs(_ files: [(path: String, text: Source)], target: Int, _ folder: String) -> [InputFile] {
     files.enumerated().map { number, file in

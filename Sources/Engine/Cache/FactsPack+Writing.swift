@@ -7,16 +7,13 @@ extension FactsPack {
     var seen: Set<FactsRecord.Key> = []
     let records = records.filter { seen.insert($0.key).inserted }.sorted { $0.key < $1.key }
     var names = NameTable()
-    var summaries: [UInt32] = []
+    var imports: [UInt32] = []
     var starts: [UInt32] = []
     for record in records {
-      starts.append(UInt32(summaries.count))
-      summaries.append(record.summary.isWhole ? 1 : 0)
-      let summary = record.summary
-      for list in [summary.imports, summary.testableImports, summary.exportedImports] {
-        summaries.append(UInt32(list.count))
-        summaries += list.map { names.number($0) }
-      }
+      starts.append(UInt32(imports.count))
+      imports.append(UInt32(record.imports.all.count << 1 | (record.imports.isNotAll ? 1 : 0)))
+      imports.append(UInt32(record.imports.exported.count))
+      for name in record.imports.all + record.imports.exported { imports.append(names.number(name)) }
     }
     var roots: [(name: UInt32, record: UInt32)] = []
     var types: Set<UInt32> = []
@@ -35,7 +32,7 @@ extension FactsPack {
     }
     let placesStart = head.bytes.count
     head.bytes += [UInt8](repeating: 0, count: records.count * 20)
-    for number in starts + summaries { head.add(number) }
+    for number in starts + imports { head.add(number) }
     for root in roots {
       head.add(root.name)
       head.add(root.record)
@@ -65,11 +62,11 @@ extension FactsPack {
     result.add64(stamp)
     var rest = Bytes()
     let counts = [
-      tableEnd, records.count, roots.count, types.count, names.all.count, summaries.count, members.count, 0,
+      tableEnd, records.count, roots.count, types.count, names.all.count, imports.count, members.count, 0,
     ]
     for count in counts { rest.add(UInt32(count)) }
     rest.bytes += head.bytes
-    result.add64(rest.bytes.withUnsafeBufferPointer { stableHash($0) })
+    result.add64(rest.bytes.withUnsafeBufferPointer { wideHash($0) })
     return result.bytes + rest.bytes + body.bytes
   }
 }
@@ -107,7 +104,7 @@ private struct Bytes {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  var sum: UInt64 { bytes.withUnsafeBufferPointer { stableHash($0) } & 0xFFFF }
+  var sum: UInt64 { bytes.withUnsafeBufferPointer { wideHash($0) } & 0xFFFF }
 }
 
 extension Source {
@@ -121,7 +118,7 @@ extension Source {
     UnsafeRawBufferPointer(self[offset..<offset + MemoryLayout<Number>.size]).loadUnaligned(as: Number.self)
   }
 
-  func hash(_ range: Range<Int>) -> UInt64 { stableHash(self[range]) }
+  func checksum(_ range: Range<Int>) -> UInt64 { wideHash(self[range]) }
 
   /// All of it as numbers.
   var names: [FileOutline.Name] { (0..<count / 4).map { FileOutline.Name(number($0 * 4)) } }

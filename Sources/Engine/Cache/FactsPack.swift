@@ -10,25 +10,12 @@ struct FactsRecord: Sendable {
 
     static func < (a: Key, b: Key) -> Bool { (a.high, a.low) < (b.high, b.low) }
 
-    /// Of git's name for a text, in hexadecimal digits.
-    init?(blob id: String) {
+    /// Of the first bytes of git's name for a text.
+    init(_ id: ArraySlice<UInt8>) {
       var parts: (high: UInt64, low: UInt64) = (0, 0)
-      var count = 0
-      for digit in id.utf8.prefix(32) {
-        let value: UInt8
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-        default: return nil
-        }
-        if count < 16 {
-          parts.high = parts.high << 4 | UInt64(value)
-        } else {
-          parts.low = parts.low << 4 | UInt64(value)
-        }
-        count += 1
+      for (count, byte) in id.prefix(16).enumerated() {
+        if count < 8 { parts.high = parts.high << 8 | UInt64(byte) } else { parts.low = parts.low << 8 | UInt64(byte) }
       }
-      guard count == 32 else { return nil }
       self.init(high: parts.high, low: parts.low)
     }
 
@@ -39,25 +26,32 @@ struct FactsRecord: Sendable {
   }
 
   var key: Key
-  /// The facts without types and members: what every file of a project is asked for.
-  var summary: FileFacts
+  var imports: Imports
   var outline: FileOutline
   /// `FileFacts.encode`
   var facts: [UInt8]
+
+  /// What every file of a project is asked for.
+  struct Imports: Sendable {
+    /// See `FileFacts.imports`.
+    var all: [String]
+    /// See `FileFacts.exportedImports`.
+    var exported: [String]
+    /// Whether there is more that matters in any case: a manifest's targets are no declarations, what a damaged file holds
+    /// is not certain.
+    var isNotAll: Bool
+
+    init(_ facts: FileFacts) {
+      all = facts.imports
+      exported = facts.exportedImports
+      isNotAll = !facts.isWhole || facts.imports.contains("PackageDescription")
+    }
+  }
 }
 
 extension FactsRecord {
   init(key: Key, facts: FileFacts, outline: FileOutline) {
-    self.init(key: key, summary: facts.withoutDeclarations, outline: outline, facts: facts.encode())
-  }
-}
-
-extension FileFacts {
-  var withoutDeclarations: FileFacts {
-    var result = self
-    result.types = []
-    result.globals = []
-    return result
+    self.init(key: key, imports: Imports(facts), outline: outline, facts: facts.encode())
   }
 }
 
@@ -66,7 +60,7 @@ extension FileFacts {
 /// All numbers are little-endian and, but for the first ones, of 32 bits. Nothing in the file is trusted: table and
 /// records have checksums, and every number is checked before it is used.
 struct FactsPack: Sendable {
-  static let magic: UInt64 = 0x3150_4146_5443_4154
+  static let magic: UInt64 = 0x3250_4146_5443_4154
   static let headerSize = 56
 
   private let file: OpenFile
@@ -80,7 +74,7 @@ struct FactsPack: Sendable {
     var roots = 0
     var types = 0
     var names = 0
-    var summaries = 0
+    var imports = 0
     var members = 0
   }
 
@@ -98,14 +92,14 @@ struct FactsPack: Sendable {
     counts.roots = header.number(32)
     counts.types = header.number(36)
     counts.names = header.number(40)
-    counts.summaries = header.number(44)
+    counts.imports = header.number(44)
     counts.members = header.number(48)
     self.file = file
     self.counts = counts
     recordCount = counts.records
     let layout = Layout(counts)
     guard FactsPack.headerSize <= counts.tableEnd, layout.namesStart <= counts.tableEnd,
-      let table = file.read(at: 0, count: counts.tableEnd), table.number64(16) == table.hash(24..<counts.tableEnd)
+      let table = file.read(at: 0, count: counts.tableEnd), table.number64(16) == table.checksum(24..<counts.tableEnd)
     else { return nil }
     self.table = table
     self.layout = layout
@@ -115,8 +109,8 @@ struct FactsPack: Sendable {
   private struct Layout {
     var keys: Int
     var places: Int
-    var summaryStarts: Int
-    var summaries: Int
+    var importStarts: Int
+    var imports: Int
     var roots: Int
     var types: Int
     var members: Int
@@ -125,9 +119,9 @@ struct FactsPack: Sendable {
     init(_ counts: Counts) {
       keys = FactsPack.headerSize
       places = keys + counts.records * 16
-      summaryStarts = places + counts.records * 20
-      summaries = summaryStarts + counts.records * 4
-      roots = summaries + counts.summaries * 4
+      importStarts = places + counts.records * 20
+      imports = importStarts + counts.records * 4
+      roots = imports + counts.imports * 4
       types = roots + counts.roots * 8
       members = types + counts.types * 4
       namesStart = members + counts.members * 4
@@ -142,10 +136,21 @@ struct FactsPack: Sendable {
     return FactsRecord.Key(high: table.number64(start), low: table.number64(start + 8))
   }
 
-  /// Logarithmic.
+  /// The keys are hashes, spread evenly, so that a key's place is told by itself; a few steps on average, logarithmic where
+  /// they are not.
   func record(_ key: FactsRecord.Key) -> Int? {
-    let record = lowerBound(recordCount) { key <= self.key($0) }
-    return record < recordCount && self.key(record) == key ? record : nil
+    var (low, high) = (0, recordCount)
+    var guess = Int(key.high.multipliedFullWidth(by: UInt64(recordCount)).high)
+    var width = 16
+    while low < high {
+      let found = self.key(guess)
+      if found == key { return guess }
+      if found < key { low = guess + 1 } else { high = guess }
+      let next = found < key ? guess + width : guess - width
+      guess = low < next && next < high ? next : (low + high) / 2
+      width *= 4
+    }
+    return nil
   }
 
   /// The records that have something of that name outside other types.
@@ -160,17 +165,18 @@ struct FactsPack: Sendable {
     return result
   }
 
-  /// The names of all types, sorted.
-  var types: [FileOutline.Name] { list(at: layout.types, count: counts.types) }
+  /// Whether any record has a type of that name.
+  func hasType(_ name: FileOutline.Name) -> Bool { contains(name, at: layout.types, count: counts.types) }
 
-  /// See `FileOutline.members`; of all records together, sorted.
-  var members: [FileOutline.Name] { list(at: layout.members, count: counts.members) }
+  /// See `FileOutline.members`; of all records together.
+  func hasMember(_ name: FileOutline.Name) -> Bool { contains(name, at: layout.members, count: counts.members) }
 
-  private func list(at start: Int, count: Int) -> [FileOutline.Name] {
-    (0..<count).map { FileOutline.Name(table.number(start + $0 * 4)) }
+  private func contains(_ name: FileOutline.Name, at start: Int, count: Int) -> Bool {
+    let position = lowerBound(count) { Int(name) <= table.number(start + $0 * 4) }
+    return position < count && table.number(start + position * 4) == Int(name)
   }
 
-  /// The names that summaries are made of; read once for all of them.
+  /// The names that imports are made of; read once for all of them.
   func names() -> [String]? {
     var result: [String] = []
     result.reserveCapacity(counts.names)
@@ -185,32 +191,25 @@ struct FactsPack: Sendable {
     return result
   }
 
-  /// The facts of a record but for its declarations, with `names()`.
-  func summary(_ record: Int, path: String, _ names: [String]) -> FileFacts? {
-    var position = table.number(layout.summaryStarts + record * 4)
-    func next() -> Int? {
-      guard position < counts.summaries else { return nil }
-      defer { position += 1 }
-      return table.number(layout.summaries + position * 4)
-    }
-    func list() -> [String]? {
-      guard let count = next(), count <= counts.summaries - position else { return nil }
-      var result: [String] = []
-      for _ in 0..<count {
-        guard let name = next(), name < names.count else { return nil }
-        result.append(names[name])
-      }
-      return result
-    }
-    guard let isWhole = next(), let imports = list(), let testableImports = list(),
-      let exportedImports = list()
-    else { return nil }
-    var facts = FileFacts(path: path, isWhole: isWhole == 1)
-    facts.imports = imports
-    facts.testableImports = testableImports
-    facts.exportedImports = exportedImports
-    return facts
+  /// What a file imports, as places of names.
+  struct Imports {
+    var all: Range<Int>
+    var exported: Range<Int>
+    var isNotAll: Bool
   }
+
+  /// Nil where the table is damaged.
+  func imports(_ record: Int) -> Imports? {
+    let position = table.number(layout.importStarts + record * 4)
+    guard position + 2 <= counts.imports else { return nil }
+    let (head, exportCount) = (name(at: position), name(at: position + 1))
+    let middle = position + 2 + head >> 1
+    guard middle + exportCount <= counts.imports else { return nil }
+    return Imports(all: position + 2..<middle, exported: middle..<middle + exportCount, isNotAll: head & 1 == 1)
+  }
+
+  /// The position in `names()` of the name at a place.
+  func name(at place: Int) -> Int { table.number(layout.imports + place * 4) }
 
   enum Part { case links, spelled, facts }
 
@@ -232,7 +231,7 @@ struct FactsPack: Sendable {
     return FactsPack.sum(bytes) == (part == .links ? sums & 0xFFFF : sums >> 16) ? bytes : nil
   }
 
-  private static func sum(_ bytes: Source) -> Int { Int(bytes.hash(0..<bytes.count) & 0xFFFF) }
+  private static func sum(_ bytes: Source) -> Int { Int(bytes.checksum(0..<bytes.count) & 0xFFFF) }
 
   /// Nil where the record is damaged.
   func spells(_ name: FileOutline.Name, _ record: Int) -> Bool? {
@@ -244,11 +243,12 @@ struct FactsPack: Sendable {
   func facts(_ record: Int) -> [UInt8]? { bytes(record, .facts).map { Array($0.bytes) } }
 
   /// All of a record.
-  func whole(_ record: Int, _ names: [String]) -> FactsRecord? {
-    guard let summary = summary(record, path: "", names), let spelled = spelled(record), let facts = facts(record),
-      let decoded = FileFacts.decode(facts, path: "")
-    else { return nil }
-    let outline = FileOutline(of: decoded, spelling: spelled)
-    return FactsRecord(key: key(record), summary: summary, outline: outline, facts: facts)
+  func whole(_ record: Int) -> FactsRecord? {
+    guard let spelled = spelled(record), let facts = facts(record), let decoded = FileFacts.decode(facts, path: "")
+    else {
+      return nil
+    }
+    return FactsRecord(
+      key: key(record), imports: .init(decoded), outline: FileOutline(of: decoded, spelling: spelled), facts: facts)
   }
 }

@@ -4,28 +4,36 @@ import Text
 
 /// The files of a project that a run needn't read, each of them with what a cache, or a look at its text, tells of it.
 struct KnownProject: Sendable {
-  struct File: Sendable {
+  /// The files, by their numbers; nothing of one costs anything before it is asked for.
+  struct Files: Sendable {
+    var count: Int
     /// Relative to the project's root.
-    var path: String
+    var path: @Sendable (Int) -> String
     /// git's name for the text.
-    var blob: String
+    var blob: @Sendable (Int) -> String
+    var key: @Sendable (Int) -> FactsRecord.Key
   }
 
-  private enum Place: Sendable {
-    case pack(Int, record: Int)
-    case fresh(Int)
+  /// Where there is something about a file: a record of a pack, else of `fresh`.
+  private struct Place: Sendable {
+    var pack: Int32
+    var record: Int32
+
+    static let fresh: Int32 = -1
   }
 
-  private(set) var files: [File] = []
+  let files: Files
   private var places: [Place] = []
   private let packs: [FactsPack]
   private var fresh: [FactsRecord] = []
   /// The last file of each record of each pack; negative: none.
   private var lastFiles: [[Int32]]
   /// For each file the one before it with the same record; negative: none.
-  private var previousFiles: [Int32] = []
+  private var previousFiles: [Int32]
   /// The files that no pack knows, by the roots that they have.
   private var freshRoots: [FileOutline.Name: [Int]] = [:]
+  private var freshTypes: Set<FileOutline.Name> = []
+  private var freshMembers: Set<FileOutline.Name> = []
   private let jobs: Int
   private let texts: Texts
 
@@ -33,23 +41,27 @@ struct KnownProject: Sendable {
   typealias Texts = @Sendable ([String]) throws(Git.Failure) -> [String: Source]
 
   /// Reads the texts that `cache` doesn't know, and lets it know them.
-  init(_ all: [File], _ cache: FactsCache?, jobs: Int, texts: @escaping Texts) throws(Git.Failure) {
+  init(_ files: Files, _ cache: FactsCache?, jobs: Int, texts: @escaping Texts) throws(Git.Failure) {
+    self.files = files
     self.jobs = jobs
     self.texts = texts
     packs = cache?.packs ?? []
     lastFiles = packs.map { Array(repeating: -1, count: $0.recordCount) }
-    var unknown: [File] = []
-    for file in all {
-      guard let key = FactsRecord.Key(blob: file.blob) else { continue }
-      if let (pack, record) = find(key) {
-        add(file, .pack(pack, record: record), after: lastFiles[pack][record])
-        lastFiles[pack][record] = Int32(files.count - 1)
+    previousFiles = Array(repeating: -1, count: files.count)
+    places = Array(repeating: Place(pack: Place.fresh, record: 0), count: files.count)
+    var unknown: [Int] = []
+    for file in 0..<files.count {
+      if let (pack, record) = find(files.key(file)) {
+        places[file] = Place(pack: Int32(pack), record: Int32(record))
+        previousFiles[file] = lastFiles[pack][record]
+        lastFiles[pack][record] = Int32(file)
       } else {
         unknown.append(file)
       }
     }
+    if unknown.isEmpty { return }
     try learn(unknown)
-    if !fresh.isEmpty { cache?.save(fresh, live: Set(files.compactMap { FactsRecord.Key(blob: $0.blob) })) }
+    cache?.save(fresh, live: Set((0..<files.count).map(files.key)))
   }
 
   private func find(_ key: FactsRecord.Key) -> (pack: Int, record: Int)? {
@@ -59,46 +71,42 @@ struct KnownProject: Sendable {
     return nil
   }
 
-  private mutating func add(_ file: File, _ place: Place, after previous: Int32 = -1) {
-    files.append(file)
-    previousFiles.append(previous)
-    places.append(place)
-  }
-
-  private mutating func learn(_ unknown: [File]) throws(Git.Failure) {
-    let blobs = Set(unknown.map(\.blob)).sorted()
-    let texts = try texts(blobs)
-    let records = Workers.map(count: blobs.count, jobs: jobs, weight: { texts[blobs[$0]]?.count ?? 0 }) { number in
-      guard let source = texts[blobs[number]], let key = FactsRecord.Key(blob: blobs[number]) else {
-        return FactsRecord?.none
-      }
+  private mutating func learn(_ unknown: [Int]) throws(Git.Failure) {
+    var keys: [String: FactsRecord.Key] = [:]
+    for file in unknown { keys[files.blob(file)] = files.key(file) }
+    let blobs = keys.sorted { $0.key < $1.key }
+    let texts = try texts(blobs.map(\.key))
+    let records = Workers.map(count: blobs.count, jobs: jobs, weight: { texts[blobs[$0].key]?.count ?? 0 }) { number in
+      guard let source = texts[blobs[number].key] else { return FactsRecord?.none }
       let facts = FileFacts(parse(source), path: "")
-      return FactsRecord(key: key, facts: facts, outline: FileOutline(of: facts, in: source))
+      return FactsRecord(key: blobs[number].value, facts: facts, outline: FileOutline(of: facts, in: source))
     }
-    var numbers: [String: Int] = [:]
-    for (blob, record) in zip(blobs, records) {
+    var numbers: [FactsRecord.Key: Int] = [:]
+    for record in records {
       guard let record else { continue }
-      numbers[blob] = fresh.count
+      numbers[record.key] = fresh.count
       fresh.append(record)
     }
     for file in unknown {
-      guard let number = numbers[file.blob] else {
-        throw Git.Failure(message: "\(file.path): its staged text can't be read")
+      guard let number = numbers[files.key(file)] else {
+        throw Git.Failure(message: "\(files.path(file)): its staged text can't be read")
       }
-      for root in fresh[number].outline.roots { freshRoots[root, default: []].append(files.count) }
-      add(file, .fresh(number))
+      for root in fresh[number].outline.roots { freshRoots[root, default: []].append(file) }
+      places[file] = Place(pack: Place.fresh, record: Int32(number))
     }
+    freshTypes = Set(fresh.flatMap(\.outline.types))
+    freshMembers = Set(fresh.flatMap(\.outline.members))
   }
 }
 
-// MARK: - Asking
+// MARK: - All files together
 
 extension KnownProject {
   /// What an index is told of the files whose facts it does without.
   func elsewhere() -> Elsewhere {
     Elsewhere(
-      types: packs.map(\.types) + [Set(fresh.flatMap(\.outline.types)).sorted()],
-      members: packs.map(\.members) + [Set(fresh.flatMap(\.outline.members)).sorted()])
+      types: { name in freshTypes.contains(name) || packs.contains { $0.hasType(name) } },
+      members: { name in freshMembers.contains(name) || packs.contains { $0.hasMember(name) } })
   }
 
   /// Where to look for the files that matter; without those that are read.
@@ -109,20 +117,124 @@ extension KnownProject {
         facts: { wholeFacts($0) }))
   }
 
-  /// What is known of the imports of each file, by its number; all that is known of those that matter in any case: a
-  /// manifest's targets are no declarations, what a damaged file holds is not certain.
-  func summaries(without read: Set<Int>) -> [(file: Int, facts: FileFacts)] {
-    let names = packs.map { $0.names() ?? [] }
-    return files.indices.compactMap { file in
-      if read.contains(file) { return nil }
-      let summary = summary(file, names)
-      guard let summary, summary.isWhole, !summary.imports.contains("PackageDescription") else {
-        return wholeFacts(file).map { (file, $0) }
+  /// What the modules of the project depend on in these files, but for those that are read; and the facts of those that matter
+  /// in any case.
+  func modules(without read: Set<Int>) -> (beside: FilesBeside, always: [Int: FileFacts]) {
+    var always: [Int: FileFacts] = [:]
+    var names = ImportedNames(packs)
+    var exports: [(path: String, names: [String])] = []
+    for file in places.indices where !read.contains(file) {
+      switch imports(file, &names) {
+      case .all: continue
+      case .exporting(let exported): exports.append((files.path(file), exported))
+      case .isNotAll:
+        if let facts = wholeFacts(file) { always[file] = facts }
       }
-      return (file, summary)
     }
+    let rest = always
+    let beside = FilesBeside(
+      imports: names.all, exports: exports, folders: { folders(without: read) },
+      importing: { foldersImporting($0, without: read.union(rest.keys)) })
+    return (beside, always)
   }
 
+  private enum Imports {
+    case all
+    case exporting([String])
+    case isNotAll
+  }
+
+  private func imports(_ file: Int, _ names: inout ImportedNames) -> Imports {
+    let place = places[file]
+    if place.pack == Place.fresh {
+      let imports = fresh[Int(place.record)].imports
+      if imports.isNotAll { return .isNotAll }
+      names.all.formUnion(imports.all)
+      return imports.exported.isEmpty ? .all : .exporting(imports.exported)
+    }
+    guard let imports = packs[Int(place.pack)].imports(Int(place.record)), !imports.isNotAll,
+      names.add(imports.all, Int(place.pack))
+    else { return .isNotAll }
+    if imports.exported.isEmpty { return .all }
+    return names.names(imports.exported, Int(place.pack)).map { .exporting($0) } ?? .isNotAll
+  }
+
+  /// Each once.
+  private func folders(without read: Set<Int>) -> [String] {
+    var result: Set<String> = []
+    var last = ""
+    for file in places.indices where !read.contains(file) {
+      let path = files.path(file)
+      // Neighbours mostly lie in one folder.
+      if path.utf8.starts(with: last.utf8), !path.utf8.dropFirst(last.utf8.count + 1).contains(UInt8(ascii: "/")) {
+        continue
+      }
+      last = Path.relativeFolder(path)
+      result.insert(last)
+    }
+    return Array(result)
+  }
+
+  private func foldersImporting(_ wanted: Set<String>, without read: Set<Int>) -> [String] {
+    let known = packs.map { $0.names() ?? [] }
+    let wantedPlaces = known.map { names in Set(names.indices.filter { wanted.contains(names[$0]) }) }
+    var result: Set<String> = []
+    for file in places.indices where !read.contains(file) {
+      let place = places[file]
+      let isMeant: Bool
+      if place.pack == Place.fresh {
+        isMeant = fresh[Int(place.record)].imports.all.contains { wanted.contains($0) }
+      } else {
+        let pack = packs[Int(place.pack)]
+        isMeant =
+          pack.imports(Int(place.record))?.all.contains { wantedPlaces[Int(place.pack)].contains(pack.name(at: $0)) }
+          ?? true
+      }
+      if isMeant { result.insert(Path.relativeFolder(files.path(file))) }
+    }
+    return Array(result)
+  }
+}
+
+/// The names that files import, each made a string once.
+private struct ImportedNames {
+  var all: Set<String> = []
+  private let packs: [FactsPack]
+  private let known: [[String]]
+  private var isThere: [[Bool]]
+
+  init(_ packs: [FactsPack]) {
+    self.packs = packs
+    known = packs.map { $0.names() ?? [] }
+    isThere = known.map { Array(repeating: false, count: $0.count) }
+  }
+
+  /// False where the pack is damaged.
+  mutating func add(_ places: Range<Int>, _ pack: Int) -> Bool {
+    for place in places {
+      let name = packs[pack].name(at: place)
+      guard name < known[pack].count else { return false }
+      if isThere[pack][name] { continue }
+      isThere[pack][name] = true
+      all.insert(known[pack][name])
+    }
+    return true
+  }
+
+  func names(_ places: Range<Int>, _ pack: Int) -> [String]? {
+    var result: [String] = []
+    for place in places {
+      let name = packs[pack].name(at: place)
+      guard name < known[pack].count else { return nil }
+      result.append(known[pack][name])
+    }
+    return result
+  }
+}
+
+// MARK: - One file
+
+extension KnownProject {
   private func filesWithRoot(_ name: FileOutline.Name) -> [Int] {
     var result = freshRoots[name] ?? []
     for (pack, last) in zip(packs, lastFiles) {
@@ -138,10 +250,9 @@ extension KnownProject {
   }
 
   private func links(_ file: Int) -> [FileOutline.Name] {
-    switch places[file] {
-    case .pack(let pack, let record): packs[pack].links(record) ?? linksInText(file)
-    case .fresh(let number): fresh[number].outline.links
-    }
+    let place = places[file]
+    if place.pack == Place.fresh { return fresh[Int(place.record)].outline.links }
+    return packs[Int(place.pack)].links(Int(place.record)) ?? linksInText(file)
   }
 
   /// Of a record that is damaged.
@@ -150,41 +261,28 @@ extension KnownProject {
     return FileOutline(of: FileFacts(parse(text), path: ""), in: text).links
   }
 
-  private func summary(_ file: Int, _ names: [[String]]) -> FileFacts? {
-    switch places[file] {
-    case .pack(let pack, let record):
-      return packs[pack].summary(record, path: files[file].path, names[pack])
-    case .fresh(let number):
-      var result = fresh[number].summary
-      result.path = files[file].path
-      return result
-    }
-  }
-
   private func wholeFacts(_ file: Int) -> FileFacts? {
+    let place = places[file]
     let bytes =
-      switch places[file] {
-      case .pack(let pack, let record): packs[pack].facts(record)
-      case .fresh(let number): fresh[number].facts
-      }
-    if let bytes, let facts = FileFacts.decode(bytes, path: files[file].path) { return facts }
+      place.pack == Place.fresh
+      ? fresh[Int(place.record)].facts : packs[Int(place.pack)].facts(Int(place.record))
+    if let bytes, let facts = FileFacts.decode(bytes, path: files.path(file)) { return facts }
     // A damaged record: the text has it all.
-    return text(of: [file])[file].map { FileFacts(parse($0), path: files[file].path) }
+    return text(of: [file])[file].map { FileFacts(parse($0), path: files.path(file)) }
   }
 
   /// Whether a file spells a name, anywhere.
   func spells(_ name: FileOutline.Name, _ file: Int) -> Bool {
-    switch places[file] {
-    case .pack(let pack, let record): packs[pack].spells(name, record) ?? true
-    case .fresh(let number): fresh[number].outline.spelled.sortedContains(name)
-    }
+    let place = places[file]
+    if place.pack == Place.fresh { return fresh[Int(place.record)].outline.spelled.sortedContains(name) }
+    return packs[Int(place.pack)].spells(name, Int(place.record)) ?? true
   }
 
   /// By number, of those that can be had.
   func text(of numbers: [Int]) -> [Int: Source] {
-    guard let texts = try? texts(Set(numbers.map { files[$0].blob }).sorted()) else { return [:] }
+    guard let texts = try? texts(Set(numbers.map(files.blob)).sorted()) else { return [:] }
     var result: [Int: Source] = [:]
-    for number in numbers { result[number] = texts[files[number].blob] }
+    for number in numbers { result[number] = texts[files.blob(number)] }
     return result
   }
 }

@@ -13,10 +13,13 @@ package final class UnreadFiles: Sendable {
   private let read: Set<Int>
   /// What the files that are read spell.
   private let spelled: [[FileOutline.Name]]
-  private let summaries: [(file: Int, facts: FileFacts)]
+  /// What the project's modules depend on in these files.
+  private let beside: FilesBeside
+  /// The facts of those that matter in any case, by their numbers.
+  private let always: [Int: FileFacts]
   private let reach: Locked<Reach>
-  /// The modules of the project, and what the files that are read said of them.
-  private let modules = Locked<(read: [FileFacts], modules: Modules)?>(nil)
+  /// Of the last index.
+  private let modules = Locked<Modules?>(nil)
   /// Names that rules asked for and some file spells.
   private let asked = Locked<Set<String>>([])
 
@@ -29,7 +32,7 @@ package final class UnreadFiles: Sendable {
     self.root = root
     self.base = base
     elsewhere = known.elsewhere()
-    summaries = known.summaries(without: read)
+    (beside, always) = known.modules(without: read)
     var reach = known.reach(without: read)
     // What is spelled is about to be asked for.
     for names in spelled { _ = reach.answer(names.lazy.map { Question(root: $0, name: $0) }) }
@@ -38,34 +41,28 @@ package final class UnreadFiles: Sendable {
 
   /// An index of files that are read and of all of these that matter beside them, as far as that is known.
   package func index(with read: [FileFacts]) -> ProjectIndex {
-    var all: [FileFacts] = []
-    all.reserveCapacity(read.count + summaries.count + 1)
-    all += read
-    reach.update { reach in
+    let reached = reach.update { reach in
       for facts in read { reach.expect(facts) }
-      for summary in summaries { all.append(reach.facts[summary.file] ?? summary.facts) }
+      return reach.facts
     }
-    let modules = modules(of: all, read.map(\.withoutDeclarations))
+    let all = read + reached.merging(always) { known, _ in known }.sorted { $0.key < $1.key }.map(\.value)
+    let modules = modules.update { last in
+      let modules = Modules(of: all, beside: beside, after: last)
+      last = modules
+      return modules
+    }
     return ProjectIndex(all, beside: elsewhere, modules: modules)
   }
 
   /// How many of them matter, as far as that is known.
   var reachedCount: Int { reach.update { $0.facts.count } }
 
-  /// Found out again only where what is read imports something else than before.
-  private func modules(of all: [FileFacts], _ read: [FileFacts]) -> Modules {
-    modules.update { known in
-      if let known, known.read == read { return known.modules }
-      let found = Modules(of: all)
-      known = (read, found)
-      return found
-    }
-  }
-
   /// For rules that must see each place that spells a name: whether there is one here.
   package func spells(_ name: String) -> Bool {
     let hash = FileOutline.name(name)
-    guard known.files.indices.contains(where: { !read.contains($0) && known.spells(hash, $0) }) else { return false }
+    guard (0..<known.files.count).contains(where: { !read.contains($0) && known.spells(hash, $0) }) else {
+      return false
+    }
     asked.update { _ = $0.insert(name) }
     return true
   }
@@ -76,16 +73,17 @@ package final class UnreadFiles: Sendable {
     if reach.update({ $0.answer(elsewhere.questions) }) { return ([], self) }
     let names = asked.update { $0 }.map { FileOutline.name($0) }
     if names.isEmpty { return nil }
-    let more = known.files.indices.filter { file in
+    let more = (0..<known.files.count).filter { file in
       !read.contains(file) && names.contains { known.spells($0, file) }
     }
     let texts = known.text(of: more)
     // What can't be had stays unread, and whoever asked for it is refused.
     if texts.isEmpty { return nil }
     let inputs = texts.map { number, text in
-      let path = Path.join(root, known.files[number].path)
+      let projectPath = known.files.path(number)
+      let path = Path.join(root, projectPath)
       return InputFile(
-        path: path, display: Path.display(path, from: base), projectPath: known.files[number].path,
+        path: path, display: Path.display(path, from: base), projectPath: projectPath,
         content: .memory(text), configuration: .defaults, isTarget: false)
     }
     let words = texts.values.map { FileOutline.words(in: $0) }

@@ -5,6 +5,11 @@ package struct Git: Sendable {
   /// Where the repository keeps what belongs to this work tree.
   package let directory: String
 
+  /// The index's file: that of the work tree, or the one that a hook is told to use.
+  var indexPath: String {
+    System.environment("GIT_INDEX_FILE").map { Path.absolute($0, from: top) } ?? Path.join(directory, "index")
+  }
+
   package struct Failure: Error, Sendable {
     package var message: String
 
@@ -56,7 +61,7 @@ package struct Git: Sendable {
     String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  private static func call(
+  static func call(
     _ arguments: [String], input: [UInt8], environment: [String: String]
   ) throws(Failure) -> [UInt8] {
     let result: ChildProcess

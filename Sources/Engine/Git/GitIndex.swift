@@ -1,61 +1,218 @@
 import Text
 
-/// git's index as it is now: what the next commit would hold.
+/// git's index as it is now: what the next commit would hold. Entries are numbered in git's order, that of the bytes of their
+/// paths.
+///
+/// Paths of an unfinished merge are not in it, nor those whose bytes are not UTF-8 or differ from another's only in how they
+/// compose characters: a `String` can't tell these.
 package struct GitIndex: Sendable {
-  package struct Entry: Sendable, Hashable {
-    /// "100644", "100755"
-    package var mode: String
-    package var id: String
+  private var entries = Entries()
+  /// What is left out for its name, as well as it can be shown.
+  private(set) var unusable: [String] = []
 
-    /// Neither a link nor a submodule.
-    package var isFile: Bool { mode.hasPrefix("100") }
-  }
-
-  /// By path, relative to the top of the work tree. Paths of an unfinished merge are not in it, nor those whose bytes
-  /// are not UTF-8 or differ from another's only in how they compose characters: a `String` can't tell these.
-  package let entries: [String: Entry]
-  /// The keys of `entries`, in git's order: that of their bytes.
-  let paths: [String]
-  /// What `entries` leaves out for its name, as well as it can be shown.
-  let unusable: [String]
-
+  /// git itself is asked where its file is not understood.
   init(_ git: Git) throws(Git.Failure) {
-    var entries: [String: Entry] = [:]
-    var paths: [String] = []
-    var unusable: Set<String> = []
-    let output = try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"])
-    output.withUnsafeBufferPointer { bytes in
-      for line in bytes.split(separator: 0) {
-        guard let (entry, name) = GitIndex.entry(UnsafeBufferPointer(rebasing: line)) else { continue }
-        guard let path = String(validating: name, as: UTF8.self) else {
-          unusable.insert(String(decoding: name, as: UTF8.self))
-          continue
-        }
-        if entries.updateValue(entry, forKey: path) == nil { paths.append(path) } else { unusable.insert(path) }
-      }
+    if let file = OpenFile(git.indexPath), let bytes = file.read(at: 0, count: file.identity.size),
+      let read = GitIndexFile.entries(of: bytes)
+    {
+      entries = read
+    } else {
+      entries = GitIndex.entries(listed: try git.call(["ls-files", "--stage", "--full-name", "-z", "--", ":/"]))
     }
-    for path in unusable { entries[path] = nil }
-    self.entries = entries
-    self.paths = unusable.isEmpty ? paths : paths.filter { entries[$0] != nil }
-    self.unusable = unusable.filter { $0.hasSuffix(".swift") }.sorted(by: Path.precedes)
+    leaveOutUnusable()
   }
 
-  /// Of "100644 ID STAGE\tPATH"; nil for one of an unfinished merge.
-  private static func entry(
-    _ line: UnsafeBufferPointer<UInt8>
-  ) -> (entry: Entry, name: UnsafeBufferPointer<UInt8>)? {
-    guard let tab = line.firstIndex(of: 0x09), 10 < tab, line[6] == 0x20, line[tab - 2] == 0x20,
-      line[tab - 1] == UInt8(ascii: "0")
-    else { return nil }
-    let mode = String(decoding: line[..<6], as: UTF8.self)
-    let id = String(decoding: line[7..<tab - 2], as: UTF8.self)
-    return (Entry(mode: mode, id: id), UnsafeBufferPointer(rebasing: line[(tab + 1)...]))
+  var count: Int { entries.count }
+
+  /// Relative to the top of the work tree.
+  func path(_ number: Int) -> String { String(decoding: entries.name(number), as: UTF8.self) }
+
+  /// What `path` would give the bytes of.
+  func withPath<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    entries.names.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[entries.range(number)])) }
   }
 
+  /// "100644", "100755"
+  func mode(_ number: Int) -> String { String(entries.mode(number), radix: 8) }
+
+  /// Neither a link nor a submodule.
+  func isFile(_ number: Int) -> Bool { entries.mode(number) & 0o170_000 == 0o100_000 }
+
+  /// git's name for the text, in hexadecimal digits.
+  func id(_ number: Int) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: entries.idLength * 2) { buffer in
+      for (position, byte) in entries.id(number).enumerated() {
+        buffer[position * 2] = digits[Int(byte >> 4)]
+        buffer[position * 2 + 1] = digits[Int(byte & 15)]
+      }
+      return entries.idLength * 2
+    }
+  }
+
+  func key(_ number: Int) -> FactsRecord.Key { FactsRecord.Key(entries.id(number)) }
+
+  /// The number of a path, relative to the top. Logarithmic.
+  func number(of path: String) -> Int? {
+    var path = path
+    return path.withUTF8 { path in
+      let number = lowerBound(count) { number in withPath(number) { !$0.precedes(path) } }
+      return number < count && withPath(number) { $0.isSame(as: path) } ? number : nil
+    }
+  }
+
+  /// The number of a regular file.
+  func file(at path: String) -> Int? { number(of: path).flatMap { isFile($0) ? $0 : nil } }
+
+  // MARK: - Reading
+
+  struct Entries: Sendable {
+    /// All paths, one after the other, and where each starts.
+    fileprivate(set) var names: [UInt8] = []
+    private var starts: [UInt32] = [0]
+    private var modes: [UInt32] = []
+    private var ids: [UInt8] = []
+    fileprivate var idLength = 0
+
+    var count: Int { modes.count }
+    func range(_ number: Int) -> Range<Int> { Int(starts[number])..<Int(starts[number + 1]) }
+    func mode(_ number: Int) -> UInt32 { modes[number] }
+    func name(_ number: Int) -> ArraySlice<UInt8> { names[range(number)] }
+    func id(_ number: Int) -> ArraySlice<UInt8> { ids[number * idLength..<(number + 1) * idLength] }
+
+    mutating func reserve(_ count: Int, bytes: Int) {
+      names.reserveCapacity(bytes)
+      starts.reserveCapacity(count + 1)
+      modes.reserveCapacity(count)
+      ids.reserveCapacity(count * 20)
+    }
+
+    mutating func add(_ name: some Collection<UInt8>, mode: UInt32, id: some Collection<UInt8>) {
+      names.append(contentsOf: name)
+      starts.append(UInt32(names.count))
+      modes.append(mode)
+      ids.append(contentsOf: id)
+      idLength = id.count
+    }
+  }
+
+  /// Of what `git ls-files --stage -z` prints.
+  static func entries(listed output: [UInt8]) -> Entries {
+    var entries = Entries()
+    for line in output.split(separator: 0) {
+      // "100644 ID STAGE\tPATH"; another stage is one of an unfinished merge.
+      guard let tab = line.firstIndex(of: 0x09) else { continue }
+      let fields = line[..<tab].split(separator: 0x20)
+      guard fields.count == 3, fields[2].elementsEqual([UInt8(ascii: "0")]),
+        let mode = UInt32(String(decoding: fields[0], as: UTF8.self), radix: 8)
+      else { continue }
+      let digits = fields[1].map { UInt8(truncatingIfNeeded: Character(Unicode.Scalar($0)).hexDigitValue ?? 0) }
+      let id = stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+      entries.add(line[(tab + 1)...], mode: mode, id: id)
+    }
+    return entries
+  }
+}
+
+// MARK: - Names that a string can't tell
+
+extension GitIndex {
+  private mutating func leaveOutUnusable() {
+    let foreign = (0..<count).filter { number in withPath(number) { name in name.contains { 0x80 <= $0 } } }
+    if foreign.isEmpty { return }
+    var left: Set<Int> = []
+    var numbers: [String: Int] = [:]
+    for number in foreign {
+      guard let path = String(validating: entries.name(number), as: UTF8.self) else {
+        left.insert(number)
+        continue
+      }
+      // One of two may have ASCII characters only.
+      let others = [numbers.updateValue(number, forKey: path), self.number(of: path.inASCII)].compactMap { $0 }
+      if others.contains(where: { $0 != number }) { left.formUnion(others + [number]) }
+    }
+    if left.isEmpty { return }
+    unusable = Set(left.map { path($0) }.filter { $0.hasSuffix(".swift") }).sorted(by: Path.precedes)
+    var kept = Entries()
+    for number in 0..<count where !left.contains(number) {
+      kept.add(entries.name(number), mode: entries.mode(number), id: entries.id(number))
+    }
+    entries = kept
+  }
+}
+
+extension String {
+  /// With ASCII characters for those that are the same for `==`: all three that there are.
+  var inASCII: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          switch scalar {
+          case "\u{212A}": "K"
+          case "\u{037E}": ";"
+          case "\u{1FEF}": "`"
+          case _: scalar
+          }
+        }))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func hasSuffix(_ suffix: String) -> Bool {
+    suffix.utf8.count <= count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  /// In the order of bytes.
+  func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let common = Swift.min(count, other.count)
+    var position = 0
+    while position < common {
+      if self[position] != other[position] { return self[position] < other[position] }
+      position += 1
+    }
+    return count < other.count
+  }
+}
+
+// MARK: - Kinds of files
+
+extension GitIndex {
+  /// The numbers of all Swift files.
+  var sources: [Int] { files { $0.hasSuffix(".swift") } }
+
+  /// The numbers of all configurations.
+  var configurations: [Int] {
+    files { name in
+      name.hasSuffix(Configurations.fileName)
+        && (name.count == Configurations.fileName.utf8.count
+          || name[name.count - Configurations.fileName.utf8.count - 1] == UInt8(ascii: "/"))
+    }
+  }
+
+  private func files(_ matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Int] {
+    (0..<count).filter { number in isFile(number) && withPath(number, matches) }
+  }
+
+  /// Whether a path lies in a folder, or in one below it.
+  func path(_ number: Int, isBelow folder: String) -> Bool {
+    withPath(number) { name in
+      let length = folder.utf8.count
+      return length < name.count && name[length] == UInt8(ascii: "/") && name.prefix(length).elementsEqual(folder.utf8)
+    }
+  }
+}
+
+// MARK: - Texts
+
+extension GitIndex {
   /// The texts of blobs, one for each id, through one process.
   static func blobs(_ ids: [String], _ git: Git) throws(Git.Failure) -> [String: Source] {
     if ids.isEmpty { return [:] }
-    let output = try git.call(["cat-file", "--batch"], input: Array(ids.map { $0 + "\n" }.joined().utf8))
+    return try blobs(in: try git.call(["cat-file", "--batch"], input: Array(ids.map { $0 + "\n" }.joined().utf8)))
+  }
+
+  /// Of what `git cat-file --batch` prints.
+  static func blobs(in output: [UInt8]) throws(Git.Failure) -> [String: Source] {
     var result: [String: Source] = [:]
     var position = 0
     while position < output.count {
@@ -76,25 +233,29 @@ extension Git {
   /// Paths whose staged text differs from the last commit's; all staged ones where there is none yet.
   ///
   /// While a merge is under way, what came in whole from the other side is not this commit's work: only paths that
-  /// differ from both sides count.
-  func stagedPaths() throws(Failure) -> [String] {
+  /// differ from both sides count. `againstHead`: `staged(against: "HEAD")`.
+  func stagedPaths(againstHead: Result<[String], Failure>) throws(Failure) -> [String] {
     let staged: [String]
     do {
-      staged = try differing(from: "HEAD")
+      staged = try againstHead.get()
     } catch {
       if succeeds(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]) { throw error }
-      staged = try differing(from: try line(["hash-object", "-t", "tree", "--stdin"]))
+      staged = try Git.staged(against: try line(["hash-object", "-t", "tree", "--stdin"]))
     }
     guard System.exists(Path.join(directory, "MERGE_HEAD")) else { return staged }
-    let fromOther = Set(try differing(from: "MERGE_HEAD"))
+    let fromOther = Set(try Git.staged(against: "MERGE_HEAD"))
     return staged.filter(fromOther.contains)
   }
 
+  /// Paths, from the top of the work tree, whose staged text differs from that in a tree.
+  ///
   /// Names that are not UTF-8 are repaired here: good enough to tell whether one in `GitIndex.unusable` is staged.
-  private func differing(from tree: String) throws(Failure) -> [String] {
-    try call([
-      "diff-index", "--cached", "--name-only", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", "-z", tree,
-    ]).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  static func staged(against tree: String) throws(Failure) -> [String] {
+    try call(
+      [
+        "diff-index", "--cached", "--name-only", "--no-renames", "--diff-filter=AMT", "--ignore-submodules", "-z", tree,
+      ], input: [], environment: [:]
+    ).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Paths whose text in the work tree differs from the staged one.

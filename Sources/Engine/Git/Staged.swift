@@ -13,39 +13,40 @@ package struct StagedRun {
   private let blobs = Locked<[String: Source]>([:])
 
   package init(base: String) throws(Git.Failure) {
-    let git = try Git()
-    // Both take their time, and neither needs the other.
-    let found = Locked<(index: Result<GitIndex, Git.Failure>?, staged: Result<[String], Git.Failure>?)>((nil, nil))
+    // What is to be known of the repository and what is staged in it, one beside the other.
+    let found = Locked<Start>(Start())
     Workers.forEach([0, 1], jobs: 2) { number in
       if number == 0 {
-        let index = Result { () throws(Git.Failure) in try GitIndex(git) }
-        found.update { $0.index = index }
-      } else {
-        let staged = Result { () throws(Git.Failure) in try git.stagedPaths() }
+        let staged = Result { () throws(Git.Failure) in try Git.staged(against: "HEAD") }
         found.update { $0.staged = staged }
+      } else {
+        let git = Result { () throws(Git.Failure) in try Git() }
+        let index = git.flatMap { git in Result { () throws(Git.Failure) in try GitIndex(git) } }
+        found.update { ($0.git, $0.index) = (git, index) }
       }
     }
-    guard let index = found.update({ $0.index }), let staged = found.update({ $0.staged }) else {
+    let start = found.update { $0 }
+    guard let git = start.git, let index = start.index, let staged = start.staged else {
       throw Git.Failure(message: "git can't be asked")
     }
-    self.git = git
+    self.git = try git.get()
     self.index = try index.get()
-    self.staged = Set(try staged.get())
+    self.staged = Set(try self.git.stagedPaths(againstHead: staged))
     self.base = base
     // What is needed in any case, through one process.
     _ = try blobs(textsOfTargets)
   }
 
-  /// git's names of the staged sources, and of the configurations in the folders around them.
+  private struct Start {
+    var git: Result<Git, Git.Failure>?
+    var index: Result<GitIndex, Git.Failure>?
+    var staged: Result<[String], Git.Failure>?
+  }
+
+  /// git's names of the staged sources, and of all configurations.
   private var textsOfTargets: [String] {
-    let targets = staged.filter { $0.hasSuffix(".swift") }
-    var folders: Set<String> = ["/"]
-    for target in targets {
-      var folder = Path.folder("/" + target)
-      while folders.insert(folder).inserted { folder = Path.folder(folder) }
-    }
-    let configurations = folders.map { String(Path.join($0, Configurations.fileName).dropFirst()) }
-    return (targets + configurations).compactMap { index.entries[$0].flatMap { $0.isFile ? $0.id : nil } }
+    let targets = staged.filter { $0.hasSuffix(".swift") }.compactMap { index.file(at: $0) }
+    return targets.isEmpty ? [] : (targets + index.configurations).map { index.id($0) }
   }
 
   private func blobs(_ ids: [String]) throws(Git.Failure) -> [String: Source] {
@@ -73,11 +74,10 @@ package struct StagedRun {
   package func configurations(explicitPath: String?) -> Configurations {
     Configurations(explicitPath: explicitPath) { path throws(SystemError) in
       guard let relative = Path.relative(path, to: git.top) else { return try System.read(path).source }
-      guard let entry = index.entries[relative], entry.isFile else {
-        throw SystemError.missing(path)
-      }
+      guard let number = index.file(at: relative) else { throw SystemError.missing(path) }
       do throws(Git.Failure) {
-        if let text = try blobs([entry.id])[entry.id] { return text }
+        let id = index.id(number)
+        if let text = try blobs([id])[id] { return text }
         throw Git.Failure(message: "git has no such text")
       } catch {
         throw SystemError(path: path, action: "can't read from git's index", reason: error.message)
@@ -91,13 +91,13 @@ package struct StagedRun {
   package func gather(
     _ configurations: Configurations, wholeProject: Bool, readsAll: (Configuration) -> Bool, cache: Bool, jobs: Int
   ) throws(Git.Failure) -> Gathered {
-    let targets = staged.filter { $0.hasSuffix(".swift") && index.entries[$0]?.isFile == true }
+    let targets = staged.filter { $0.hasSuffix(".swift") }.compactMap { index.file(at: $0) }.sorted()
     if targets.isEmpty { return Gathered() }
     var gathering = Gathering(base: base, configurations: configurations)
     var discovery = Discovery(base: base, configurations: configurations)
-    try add(targets.sorted(by: Path.precedes), to: &gathering, &discovery, areTargets: true)
+    try add(targets, to: &gathering, &discovery, areTargets: true)
     gathering.allNamed()
-    var rest = wholeProject ? self.rest(of: gathering.roots, &discovery) : [:]
+    var rest = wholeProject ? self.rest(of: gathering.roots, beside: targets, configurations) : [:]
     if gathering.configurationsOfTargets.contains(where: readsAll) {
       try add(Array(rest.values.joined()), to: &gathering, &discovery, areTargets: false)
       rest = [:]
@@ -118,44 +118,53 @@ package struct StagedRun {
   }
 
   private func add(
-    _ paths: [String], to gathering: inout Gathering, _ discovery: inout Discovery, areTargets: Bool
+    _ numbers: [Int], to gathering: inout Gathering, _ discovery: inout Discovery, areTargets: Bool
   ) throws(Git.Failure) {
-    let blobs = try blobs(paths.compactMap { index.entries[$0]?.id })
-    for path in paths {
-      guard let entry = index.entries[path], let blob = blobs[entry.id] else { continue }
-      let absolute = Path.join(git.top, path)
+    let blobs = try blobs(numbers.map { index.id($0) })
+    for number in numbers {
+      guard let blob = blobs[index.id(number)] else { continue }
+      let absolute = Path.join(git.top, index.path(number))
       let file = Discovery.File(
         path: absolute, display: Path.display(absolute, from: base), exclusion: discovery.exclusion(of: absolute))
+      // What the index holds belongs to its own work tree, whatever stands there on the disk.
       gathering.add(
-        file, root: discovery.projectRoot(of: absolute, given: git.top), isTarget: areTargets, content: .memory(blob))
+        file, root: gathering.configurations.root(for: absolute) ?? git.top, isTarget: areTargets,
+        content: .memory(blob))
     }
   }
 
-  /// The sources of the projects with these roots that are not staged, by root and in byte order.
-  private func rest(of roots: [String], _ discovery: inout Discovery) -> [String: [String]] {
-    var last: (folder: Substring, root: String)?
-    var result: [String: [String]] = [:]
-    for path in index.paths where path.hasSuffix(".swift") && !staged.contains(path) {
-      guard index.entries[path]?.isFile == true else { continue }
-      // Neighbours mostly lie in one folder.
-      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      let root =
-        last?.folder == folder
-        ? last!.root : discovery.projectRoot(of: Path.join(git.top, path), given: git.top)
-      last = (folder, root)
-      if roots.contains(root) { result[root, default: []].append(path) }
+  /// The numbers of the sources of the projects with these roots, but for the `targets` (sorted), by root and in byte order.
+  private func rest(
+    of roots: [String], beside targets: [Int], _ configurations: Configurations
+  ) -> [String: [Int]] {
+    // Only below a folder with a configuration of its own may a path belong to another project than the top does.
+    let topRoot = configurations.root(for: Path.join(git.top, "any")) ?? git.top
+    let inner = index.configurations.map { Path.relativeFolder(index.path($0)) }.filter { folder in
+      !folder.isEmpty
+        && configurations.root(for: Path.join(Path.join(git.top, folder), "any")) == Path.join(git.top, folder)
+    }
+    var result: [String: [Int]] = [:]
+    var target = 0
+    for number in index.sources {
+      if target < targets.count, targets[target] == number {
+        target += 1
+        continue
+      }
+      let folder = inner.filter { index.path(number, isBelow: $0) }.max { $0.utf8.count < $1.utf8.count }
+      let root = folder.map { Path.join(git.top, $0) } ?? topRoot
+      if roots.contains(root) { result[root, default: []].append(number) }
     }
     return result
   }
 
   private func unread(
-    _ paths: [String], below root: String, beside inputs: [InputFile], _ cache: FactsCache?, jobs: Int
+    _ numbers: [Int], below root: String, beside inputs: [InputFile], _ cache: FactsCache?, jobs: Int
   ) throws(Git.Failure) -> UnreadFiles {
-    let git = git
+    let (git, index) = (git, index)
     let skipped = Path.relative(root, to: git.top).map { $0.isEmpty ? 0 : $0.utf8.count + 1 } ?? 0
-    let files = paths.map { path in
-      KnownProject.File(path: String(Substring(path.utf8.dropFirst(skipped))), blob: index.entries[path]?.id ?? "")
-    }
+    let files = KnownProject.Files(
+      count: numbers.count, path: { String(Substring(index.path(numbers[$0]).utf8.dropFirst(skipped))) },
+      blob: { index.id(numbers[$0]) }, key: { index.key(numbers[$0]) })
     let known = try KnownProject(files, cache, jobs: jobs) { ids throws(Git.Failure) in try GitIndex.blobs(ids, git) }
     let spelled = inputs.map { input in
       if case .memory(let text) = input.content { FileOutline.words(in: text) } else { [] as [FileOutline.Name] }
@@ -189,8 +198,10 @@ extension StagedRun {
     guard ids.count == files.count else { throw Git.Failure(message: "git hash-object: unexpected answer") }
     var lines = ""
     for (file, id) in zip(files, ids) {
-      guard let path = Path.relative(file.input.path, to: git.top), let entry = index.entries[path] else { continue }
-      lines += "\(entry.mode) \(id) 0\t\(path)\0"
+      guard let path = Path.relative(file.input.path, to: git.top), let number = index.number(of: path) else {
+        continue
+      }
+      lines += "\(index.mode(number)) \(id) 0\t\(path)\0"
     }
     try git.call(["update-index", "-z", "--index-info"], input: Array(lines.utf8))
     try updateIndexToBe(lines)

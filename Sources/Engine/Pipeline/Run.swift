@@ -45,7 +45,8 @@ package func run(
   }
   let needed = inputs.filter { options.runsRules || $0.isTarget && $0.exclusion == nil }
   var units: [Unit] = []
-  for loaded in load(needed, options) {
+  let tidy = tidyTexts(of: needed, options)
+  for loaded in load(needed, options, tidy) {
     switch loaded {
     case .unit(var unit):
       if unit.input.isTarget, unit.input.exclusion == nil, isGenerated(unit.original) {
@@ -71,7 +72,8 @@ package func run(
       return run(inputs, options, places: places, beside: rest)
     }
   }
-  if options.formats { printAll(&units, options) }
+  if options.formats { printAll(&units, options, tidy) }
+  tidy?.save()
   joinCompanionFailures(&units)
   findings.place(in: units, places, into: &result)
   collect(units, into: &result)
@@ -80,6 +82,11 @@ package func run(
 
 package enum PlacesOf: Sendable { case original, final }
 
+private func tidyTexts(of inputs: [InputFile], _ options: RunOptions) -> TidyTexts? {
+  guard options.usesCache, options.formats, TidyTexts.leastCount <= inputs.count else { return nil }
+  return inputs.first.flatMap { TidyTexts(of: String($0.path.utf8.dropLast($0.projectPath.utf8.count)) ?? $0.path) }
+}
+
 // MARK: - Reading
 
 private enum Loaded: Sendable {
@@ -87,7 +94,7 @@ private enum Loaded: Sendable {
   case failed(InputFile, SystemError)
 }
 
-private func load(_ inputs: [InputFile], _ options: RunOptions) -> [Loaded] {
+private func load(_ inputs: [InputFile], _ options: RunOptions, _ tidy: TidyTexts?) -> [Loaded] {
   let sizes = inputs.map { input in
     switch input.content {
     case .memory(let source): source.count
@@ -104,6 +111,11 @@ private func load(_ inputs: [InputFile], _ options: RunOptions) -> [Loaded] {
     case .disk:
       do throws(SystemError) {
         let (source, identity) = try System.read(input.path)
+        if let tidy, !options.runsRules, input.mayBeTidy, tidy.contains(tidy.key(source, input.configuration.options)) {
+          var unit = Unit(input: input, original: source, identity: identity, tree: parse(Source("")))
+          unit.isTidy = true
+          return .unit(unit)
+        }
         return .unit(
           Unit(input: input.withLines(of: source), original: source, identity: identity, tree: parse(source)))
       } catch {
@@ -114,6 +126,9 @@ private func load(_ inputs: [InputFile], _ options: RunOptions) -> [Loaded] {
 }
 
 extension InputFile {
+  /// Of a part of a file it is not known whether it is laid out as it should be.
+  fileprivate var mayBeTidy: Bool { lines == nil && offsets.isEmpty }
+
   /// Offsets made into lines.
   fileprivate func withLines(of source: Source) -> InputFile {
     if offsets.isEmpty { return self }
@@ -181,11 +196,25 @@ extension Unit {
 
 // MARK: - Printing
 
-private func printAll(_ units: inout [Unit], _ options: RunOptions) {
-  let indices = units.indices.filter { units[$0].isEditable && units[$0].failure == nil }
-  let trees = indices.map { (tree: units[$0].tree, options: units[$0].input.configuration.options) }
-  let results = Workers.map(count: trees.count, jobs: options.jobs, weight: { trees[$0].tree.source.count }) { index in
-    printed(trees[index].tree, trees[index].options)
+private func printAll(_ units: inout [Unit], _ options: RunOptions, _ tidy: TidyTexts?) {
+  let indices = units.indices.filter { units[$0].isEditable && units[$0].failure == nil && !units[$0].isTidy }
+  let works = indices.map { index in
+    let input = units[index].input
+    return (tree: units[index].tree, options: input.configuration.options, tidy: input.mayBeTidy ? tidy : nil)
+  }
+  let results = Workers.map(count: works.count, jobs: options.jobs, weight: { works[$0].tree.source.count }) { index in
+    let (tree, options, tidy) = works[index]
+    guard let tidy else { return printed(tree, options) }
+    let key = tidy.key(tree.source, options)
+    if tidy.contains(key) { return .unchanged }
+    let result = printed(tree, options)
+    switch result {
+    case .unchanged: tidy.add(key)
+    // What is printed was printed again, and nothing changed then.
+    case .changed(let text): tidy.add(tidy.key(text, options))
+    case .failed: break
+    }
+    return result
   }
   for (index, result) in zip(indices, results) {
     switch result {

@@ -12,6 +12,8 @@ package struct RunOptions: Sendable {
   package var onlyRules: Set<String>?
   package var skippedRules: Set<String> = []
   package var jobs = 1
+  /// Whether the user's cache folder may be read and written.
+  package var usesCache = false
   /// Make no fix that touches a second file: for standard input and ranges.
   package var singleFileFixesOnly = false
   /// Whether every file of the project could be read: a rename must see all uses.

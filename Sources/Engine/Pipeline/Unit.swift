@@ -13,6 +13,8 @@ struct Unit: Sendable {
   var tree: Tree
   /// What led from the original to the tree.
   var history: [EditSet] = []
+  /// Known to be laid out as the options ask; where nobody but the printer would look at the tree, that is an empty one.
+  var isTidy = false
   /// What the printer made of the tree.
   var output: Source?
   var messages: [Message] = []

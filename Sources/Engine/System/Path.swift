@@ -21,6 +21,11 @@ package enum Path {
     return String(path[..<slash])
   }
 
+  /// The folder that holds a relative path; "" where that is the one it is relative to.
+  static func relativeFolder(_ path: String) -> String {
+    String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
+  }
+
   package static func name(_ path: String) -> Substring {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
     return path[path.utf8.index(after: slash)...]

@@ -31,12 +31,7 @@ extension ProjectIndex {
   /// Whether another module of the project imports the module of this file; true where the file stands in no module's
   /// folder, as in an app.
   package func isUsedByOtherModules(_ file: Int) -> Bool {
-    let module = modules[file: file]
-    guard module.isClosed else { return true }
-    return files.indices.contains { other in
-      modules.index(of: other) != modules.index(of: file)
-        && files[other].imports.contains { module.names.contains($0) }
-    }
+    !modules[file: file].isClosed || modules.isImportedByOthers(file)
   }
 
   /// Whether the project declares a type of that name outside other types.

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// Which files of a project make up one module, told by the targets of its packages, else by folders.
 package struct Modules: Sendable {
   struct Module: Sendable {
-    /// The folder that holds its sources, relative to the project.
+    /// The folder that holds its sources, relative to the project. No two modules have the same.
     var folder: String
     /// What others may import it as; the folders of projects that are no packages leave it open.
     var names: Set<String>
@@ -9,51 +11,92 @@ package struct Modules: Sendable {
     var isClosed: Bool
   }
 
-  private(set) var all: [Module] = []
-  /// Of all of them.
-  private(set) var names: Set<String> = []
-  /// The names that `all` have and that something imports.
-  private var imported: Set<String> = []
+  /// Those of the files that are given, and those that export what they import.
+  private var all: [Module] = []
   /// What else comes with an import of a module, by its position in `all`.
   private var exports: [Set<String>] = []
   /// One per file: its position in `all`.
   private var ofFile: [Int] = []
+  private let places: Places
+  private let imports: [[String]]
+  private let beside: FilesBeside?
+  private let found: Found
 
   /// Linear in the length of all paths.
-  package init(of project: [FileFacts]) {
-    let targets = Modules.targetFolders(project)
-    var imported: Set<String> = []
+  ///
+  /// `beside`: the files of the project that are not given. `last`: modules of the same project, with files given that may
+  /// have changed.
+  package init(of project: [FileFacts], beside: FilesBeside? = nil, after last: Modules? = nil) {
+    var imported = beside?.imports ?? []
     for file in project.indices {
       for name in project[file].imports { imported.insert(name) }
     }
+    let places = Places(targets: Places.targetFolders(project), imported: imported)
+    self.places = places
+    imports = project.map(\.imports)
+    found = last.flatMap { $0.places == places ? $0.found : nil } ?? Found()
+    self.beside = beside
     var positions: [String: Int] = [:]
     var ofFolder: [Substring: Int] = [:]
+    var exporting: [(module: Int, names: [String])] = []
     // The library's description stands behind the files, in no folder.
     for file in 0...project.count {
-      let path = file < project.count ? project[file].path : ""
-      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
-      if let known = ofFolder[folder] {
-        ofFile.append(known)
-        continue
+      let module = add(Places.folder(file < project.count ? project[file].path : ""), &positions, &ofFolder)
+      ofFile.append(module)
+      if file < project.count, !project[file].exportedImports.isEmpty {
+        exporting.append((module, project[file].exportedImports))
       }
-      let module = Modules.module(folder, targets, imported)
-      let position = positions[module.folder] ?? all.count
-      ofFolder[folder] = position
-      ofFile.append(position)
-      if position < all.count { continue }
+    }
+    for (path, names) in beside?.exports ?? [] {
+      exporting.append((add(Places.folder(path), &positions, &ofFolder), names))
+    }
+    exports = Array(repeating: [], count: all.count)
+    for (module, names) in exporting { exports[module].formUnion(names) }
+  }
+
+  private mutating func add(
+    _ folder: Substring, _ positions: inout [String: Int], _ ofFolder: inout [Substring: Int]
+  ) -> Int {
+    if let known = ofFolder[folder] { return known }
+    let module = places.module(folder)
+    let position = positions[module.folder] ?? all.count
+    ofFolder[folder] = position
+    if position == all.count {
       positions[module.folder] = position
-      names.formUnion(module.names)
       all.append(module)
     }
-    self.imported = imported.intersection(all.flatMap(\.names))
-    exports = Array(repeating: [], count: all.count)
-    for file in project.indices where !project[file].exportedImports.isEmpty {
-      exports[ofFile[file]].formUnion(project[file].exportedImports)
-    }
+    return position
   }
 
   func index(of file: Int) -> Int { ofFile[file] }
   subscript(file file: Int) -> Module { all[ofFile[file]] }
+
+  /// Whether a module of the project may have this name.
+  func hasName(_ name: String) -> Bool {
+    names.contains(name)
+  }
+
+  /// Of all modules of the project; found when first asked for, since of most projects nobody asks.
+  private var names: Set<String> {
+    found.names.withLock { known in
+      if let known { return known }
+      var names: Set<String> = []
+      for module in all { names.formUnion(module.names) }
+      for folder in beside?.folders() ?? [] { names.formUnion(places.module(folder[...]).names) }
+      known = names
+      return names
+    }
+  }
+
+  /// Whether another module of the project imports that of a file.
+  func isImportedByOthers(_ file: Int) -> Bool {
+    let module = self[file: file]
+    let isImported = imports.indices.contains { other in
+      ofFile[other] != ofFile[file] && imports[other].contains { module.names.contains($0) }
+    }
+    if isImported { return true }
+    return beside?.importing(module.names).contains { places.module($0[...]).folder != module.folder } ?? false
+  }
 
   /// Whether a file with these imports can't see what another declares, and imports something that may declare a name of
   /// its own: a module that is none of the project's and that the tool knows nothing of.
@@ -61,9 +104,9 @@ package struct Modules: Sendable {
   /// False wherever it is not certain what the other file's module is imported as.
   func isHidden(_ other: Int, from file: Int, imports: [String]) -> Bool {
     let module = self[file: other]
-    guard module.isClosed, ofFile[other] != ofFile[file], !module.names.isDisjoint(with: imported),
+    guard module.isClosed, ofFile[other] != ofFile[file], !module.names.isDisjoint(with: places.imported),
       module.names.isDisjoint(with: WellKnownModules.names),
-      imports.contains(where: { !imported.contains($0) && !WellKnownModules.names.contains($0) })
+      imports.contains(where: { !WellKnownModules.names.contains($0) && !names.contains($0) })
     else { return false }
     return visible(from: file, imports).isDisjoint(with: module.names)
   }
@@ -81,53 +124,88 @@ package struct Modules: Sendable {
     }
     return result
   }
+
+  private final class Found: Sendable {
+    let names = Mutex<Set<String>?>(nil)
+  }
+}
+
+/// What the modules of a project depend on in files that an index does without.
+package struct FilesBeside: Sendable {
+  /// First names of all that they import.
+  package var imports: Set<String>
+  /// Those that export what they import: the path, and what.
+  package var exports: [(path: String, names: [String])]
+  /// The folders that they lie in, each once.
+  package var folders: @Sendable () -> [String]
+  /// The folders of those that import one of these.
+  package var importing: @Sendable (Set<String>) -> [String]
+
+  package init(
+    imports: Set<String>, exports: [(path: String, names: [String])], folders: @escaping @Sendable () -> [String],
+    importing: @escaping @Sendable (Set<String>) -> [String]
+  ) {
+    self.imports = imports
+    self.exports = exports
+    self.folders = folders
+    self.importing = importing
+  }
 }
 
 // MARK: - Telling by paths
 
-extension Modules {
+private struct Places: Sendable, Equatable {
+  let targets: [Substring: String]
+  let imported: Set<String>
+
+  static func folder(_ path: String) -> Substring {
+    path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+  }
+
   /// The folders of the targets that the project's manifests name, each with the target's name.
-  private static func targetFolders(_ files: [FileFacts]) -> [Substring: String] {
+  static func targetFolders(_ files: [FileFacts]) -> [Substring: String] {
     var result: [Substring: String] = [:]
     for position in files.indices where !files[position].targets.isEmpty {
       let file = files[position]
-      let root = file.path.split(separator: "/").dropLast().map(String.init)
+      let root = parts(folder(file.path))
       for target in file.targets {
         let folder = target.path ?? (target.isTest ? "Tests/" : "Sources/") + target.name
-        let parts = root + folder.split(separator: "/").map(String.init).filter { $0 != "." }
-        result[Substring(parts.joined(separator: "/"))] = target.name
+        let whole = root + parts(folder[...]).filter { $0 != "." }
+        result[Substring(whole.joined(separator: "/"))] = target.name
       }
     }
     return result
   }
 
-  private static func module(
-    _ path: Substring, _ targets: [Substring: String], _ imported: Set<String>
-  ) -> Module {
-    if let target = target(around: path, targets) { return target }
-    let folders = path.split(separator: "/").map(String.init)
+  private static func parts(_ path: Substring) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+  }
+
+  func module(_ path: Substring) -> Modules.Module {
+    if let target = target(around: path) { return target }
+    let folders = Places.parts(path)
     guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
-      return Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
+      return Modules.Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
     }
     // `Sources/Features/Home`: what others import, else the folder directly below.
     let below = folders.indices.dropFirst(roots + 1)
     let named = below.first { imported.contains(folders[$0]) }
     if let module = named ?? (roots == 0 || folders[roots] == "Tests" ? below.first : nil) {
       let folder = folders[...module].joined(separator: "/")
-      return Module(folder: folder, names: [folders[module]], isClosed: true)
+      return Modules.Module(folder: folder, names: [folders[module]], isClosed: true)
     }
     // `Projects/Feature/Home/Interface/Sources` may be `FeatureHomeInterface`, or any shorter end of that.
     var names: Set<String> = []
     for start in folders[..<roots].indices { names.insert(folders[start..<roots].joined()) }
-    return Module(folder: folders[...roots].joined(separator: "/"), names: names, isClosed: true)
+    return Modules.Module(folder: folders[...roots].joined(separator: "/"), names: names, isClosed: true)
   }
 
   /// The target with the innermost folder around one.
-  private static func target(around path: Substring, _ targets: [Substring: String]) -> Module? {
+  private func target(around path: Substring) -> Modules.Module? {
     if targets.isEmpty { return nil }
     var folder = path
     while true {
-      if let name = targets[folder] { return Module(folder: String(folder), names: [name], isClosed: true) }
+      if let name = targets[folder] { return Modules.Module(folder: String(folder), names: [name], isClosed: true) }
       if folder.isEmpty { return nil }
       folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
     }

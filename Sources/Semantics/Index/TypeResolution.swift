@@ -62,7 +62,7 @@ extension ProjectIndex {
   }
 
   private func isModule(_ name: String, in file: Int) -> Bool {
-    modules.names.contains(name) || files[file].imports.contains(name)
+    modules.hasName(name) || files[file].imports.contains(name)
   }
 }
 
@@ -75,7 +75,7 @@ extension ProjectIndex {
     let candidates = topLevelTypes(name)
     let own = candidates.filter { modules[file: file(of: $0)].names.contains(module) }
     if own.count == 1 { return instance(own[0], arguments, depth: depth) }
-    if !own.isEmpty || modules.names.contains(module) { return .unknown }
+    if !own.isEmpty || modules.hasName(module) { return .unknown }
     guard let library = candidates.first(where: { isLibrary($0) }) else { return .external(module + "." + name) }
     return instance(library, arguments, depth: depth)
   }

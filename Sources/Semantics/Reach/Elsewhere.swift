@@ -1,14 +1,15 @@
 import Synchronization
-import Text
 
 /// What an index knows of files whose facts it does without, and what it was asked that they may have an answer to.
 package final class Elsewhere: Sendable {
-  /// See `FileOutline.types` and `FileOutline.members`; sorted lists.
-  private let types: [[FileOutline.Name]]
-  private let members: [[FileOutline.Name]]
+  private let types: @Sendable (FileOutline.Name) -> Bool
+  private let members: @Sendable (FileOutline.Name) -> Bool
   private let asked = Mutex<Set<Question>>([])
 
-  package init(types: [[FileOutline.Name]], members: [[FileOutline.Name]]) {
+  /// Whether any of these files has a type, or a member, of a name: see `FileOutline.types` and `FileOutline.members`.
+  package init(
+    types: @escaping @Sendable (FileOutline.Name) -> Bool, members: @escaping @Sendable (FileOutline.Name) -> Bool
+  ) {
     self.types = types
     self.members = members
   }
@@ -18,13 +19,7 @@ package final class Elsewhere: Sendable {
 
   func ask(_ question: Question) { asked.withLock { _ = $0.insert(question) } }
 
-  func hasType(_ name: String) -> Bool {
-    let hash = FileOutline.name(name)
-    return types.contains { $0.sortedContains(hash) }
-  }
+  func hasType(_ name: String) -> Bool { types(FileOutline.name(name)) }
 
-  func hasMember(_ name: String) -> Bool {
-    let hash = FileOutline.name(name)
-    return members.contains { $0.sortedContains(hash) }
-  }
+  func hasMember(_ name: String) -> Bool { members(FileOutline.name(name)) }
 }

@@ -61,7 +61,7 @@ enum Flag: String, CaseIterable {
     case .noFix: Shape(summary: "layout only, no fixes", commands: [.format, .hook])
     case .noFormat: Shape(summary: "fixes only, no layout", commands: [.format, .hook])
     case .noCache:
-      Shape(summary: "with --staged: look at all files, whatever is known of them", commands: [.format, .hook])
+      Shape(summary: "look at all files anew, whatever is known of them", commands: [.format, .hook])
     case .config:
       Shape(
         value: "FILE", summary: "use this configuration for all files",

@@ -26,6 +26,7 @@ struct Session {
     configurations = Configurations(explicitPath: explicitConfiguration)
     progress = Progress(invocation)
     options.jobs = try Session.jobs(invocation)
+    options.usesCache = !invocation.has(.noCache)
     options.onlyRules = try invocation.list(.rules).map(Session.known)
     options.skippedRules = try invocation.list(.skip).map(Session.known) ?? []
     options.unsafeFixes = invocation.has(.unsafeFixes)

@@ -18,7 +18,7 @@ enum StagedCommand {
       let options = session.options
       let gathered = try staged.gather(
         configurations, wholeProject: options.runsRules, readsAll: { options.stopsForAllFiles($0) },
-        cache: !session.invocation.has(.noCache), jobs: options.jobs)
+        cache: options.usesCache, jobs: options.jobs)
       session.options.takesProjectFixes = { staged.isStagedInFull($0) }
       var result = session.run(gathered, places: .final)
       do {
