@@ -5,6 +5,8 @@ struct BenchCommand {
   var stages = Stage.allCases
   /// Whether to measure what the rules cost, and nothing else.
   var measuresPasses = false
+  /// To measure a file that has so many comments, made in memory, instead of the files below paths.
+  var commentCount: Int?
   var paths: [String] = []
 
   init(arguments: [String]) {
@@ -14,6 +16,7 @@ struct BenchCommand {
       case "--runs": runs = rest.popFirst().flatMap { Int($0) } ?? runs
       case "--style": style = rest.popFirst() ?? style
       case "--passes": measuresPasses = true
+      case "--comments": commentCount = rest.popFirst().flatMap { Int($0) }
       case "--stages":
         let names = rest.popFirst()?.split(separator: ",") ?? []
         stages = Stage.allCases.filter { names.contains(Substring($0.name)) }

@@ -1,5 +1,7 @@
 import Dispatch
 import Formatting
+import Rules
+import Semantics
 import Syntax
 import Text
 
@@ -7,6 +9,8 @@ enum Stage: String, CaseIterable {
   case lex, parse
   /// From a tree to bytes
   case print
+  /// From a tree to what `restating-comment` finds
+  case comments
   /// Lex, parse, print, and lex and parse the output
   case format = "format in memory, output parsed again"
 
@@ -16,6 +20,7 @@ enum Stage: String, CaseIterable {
     case .lex: "lex"
     case .parse: "parse"
     case .print: "print"
+    case .comments: "comments"
     case .format: "format"
     }
   }
@@ -34,26 +39,38 @@ struct Measurement {
 
 func measure(_ stage: Stage, _ corpus: Corpus, runs: Int, style: String) -> Measurement {
   let options = Options(style: Options.Style(rawValue: style) ?? .swiftFormat)
+  let project = stage == .comments ? Project(of: corpus.accepted) : nil
   var output: [UInt8] = []
   var seconds: [Double] = []
   var allocations = 0
   for run in 0...runs {
     allocations = allocationCount()
     let start = DispatchTime.now().uptimeNanoseconds
-    once(stage, corpus, options, &output)
+    once(stage, corpus, project, options, &output)
     let end = DispatchTime.now().uptimeNanoseconds
     allocations = allocationCount() - allocations
     // The first run fills caches.
     if 0 < run { seconds.append(Double(end - start) / 1e9) }
   }
-  let measured = stage == .print || stage == .format ? corpus.accepted.map(\.source) : corpus.files
+  let measured = stage == .lex || stage == .parse ? corpus.files : corpus.accepted.map(\.source)
   let bytes = measured.reduce(0) { $0 + $1.count }
   return Measurement(
     stage: stage, megabytesPerSecond: Double(bytes) / 1e6 / median(seconds),
     allocationsPerFile: countsAllocations ? Double(allocations) / Double(measured.count) : nil)
 }
 
-private func once(_ stage: Stage, _ corpus: Corpus, _ options: Options, _ output: inout [UInt8]) {
+extension Project {
+  fileprivate init(of trees: [Tree]) {
+    let files = trees.enumerated().map { ProjectFile(path: "\($0.offset).swift", tree: $0.element, isEditable: true) }
+    self.init(
+      files: files, index: ProjectIndex(files.map { FileFacts($0.tree, path: $0.path) }),
+      settings: Array(repeating: Settings(), count: files.count))
+  }
+}
+
+private func once(
+  _ stage: Stage, _ corpus: Corpus, _ project: Project?, _ options: Options, _ output: inout [UInt8]
+) {
   switch stage {
   case .lex:
     for source in corpus.files { blackHole(lex(source).tokens.count) }
@@ -65,6 +82,8 @@ private func once(_ stage: Stage, _ corpus: Corpus, _ options: Options, _ output
       format(tree, options, into: &output)
       blackHole(output.count)
     }
+  case .comments:
+    blackHole(project.map { Catalog.findings(of: "restating-comment", in: $0).count } ?? 0)
   case .format:
     for tree in corpus.accepted {
       output.removeAll(keepingCapacity: true)

@@ -5,33 +5,34 @@ import Text
 /// The statements and members of a file; the outermost one of those that share a first or a last token.
 struct Statements {
   private let tree: Tree
-  /// In source order, an outer one before those inside it.
-  private var all: [Node.ID] = []
+  /// For each comment what begins or ends at its token; the root, which is no statement, where nothing does.
+  private var neighbours: [Node.ID] = []
 
+  /// O(nodes + comments x depth).
   init(in tree: Tree) {
     self.tree = tree
+    // In source order, an outer one before those inside it.
+    var all: [Node.ID] = []
     for position in tree.nodes.indices where tree.nodes[position].slot == .item {
       if tree.nodes[position].kind != .caseItem { all.append(Node.ID(UInt32(position))) }
     }
+    neighbours.reserveCapacity(tree.comments.count)
+    var next = 0
+    for comment in tree.comments {
+      while next < all.count, tree[all[next]].firstToken < comment.token { next += 1 }
+      if comment.startsLine {
+        let begins = next < all.count && tree[all[next]].firstToken == comment.token
+        neighbours.append(begins ? all[next] : Node.ID.root)
+      } else {
+        // The last one to begin before the token is the innermost one that can end there.
+        neighbours.append(0 < next ? outermost(upTo: comment.token, around: all[next - 1]) : Node.ID.root)
+      }
+    }
   }
 
-  /// What begins or ends at the token of a comment, however many empty lines are between. O(log statements + depth).
-  func neighbour(of comment: Comment) -> Node.ID? {
-    comment.startsLine ? statement(from: comment.token) : statement(upTo: comment.token)
-  }
-
-  private func statement(from token: Token.ID) -> Node.ID? {
-    let position = firstStatement(notBefore: token)
-    guard position < all.count, tree[all[position]].firstToken == token else { return nil }
-    return all[position]
-  }
-
-  /// The last one to begin before the token is the innermost one that can end there.
-  private func statement(upTo token: Token.ID) -> Node.ID? {
-    let position = firstStatement(notBefore: token)
-    guard 0 < position else { return nil }
-    var result: Node.ID?
-    var node = all[position - 1]
+  private func outermost(upTo token: Token.ID, around innermost: Node.ID) -> Node.ID {
+    var result = Node.ID.root
+    var node = innermost
     while node != .root, tree[node].endToken <= token {
       if tree[node].endToken == token, tree[node].slot == .item, tree.kind(node) != .caseItem { result = node }
       node = tree.parent(node)
@@ -39,19 +40,21 @@ struct Statements {
     return result
   }
 
-  private func firstStatement(notBefore token: Token.ID) -> Int {
-    lowerBound(all.count) { token <= tree[all[$0]].firstToken }
+  /// What begins or ends at the token of a comment, however many empty lines are between.
+  func neighbour(of position: Int) -> Node.ID? {
+    let node = neighbours[position]
+    return node == Node.ID.root ? nil : node
   }
 
   /// What a comment stands directly above, or behind on its only line.
-  func statement(for comment: Comment) -> Node.ID? {
-    guard let statement = neighbour(of: comment) else { return nil }
+  func statement(for position: Int) -> Node.ID? {
+    guard let statement = neighbour(of: position) else { return nil }
+    let comment = tree.comments[position]
     let range = tree.range(statement)
-    let lineBreaks = { (range: Range<Int>) in
-      range.reduce(0) { $0 + (tree.source[$1] == UInt8(ascii: "\n") ? 1 : 0) }
-    }
+    let lineBreaks = { (range: Range<Int>) in tree.source[range].count { $0 == UInt8(ascii: "\n") } }
     if comment.startsLine { return lineBreaks(Int(comment.end)..<range.lowerBound) == 1 ? statement : nil }
-    return lineBreaks(range.lowerBound..<Int(comment.start)) == 0 ? statement : nil
+    let isBehind = !tree.source[range.lowerBound..<Int(comment.start)].contains(UInt8(ascii: "\n"))
+    return isBehind ? statement : nil
   }
 }
 

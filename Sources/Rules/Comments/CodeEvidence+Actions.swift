@@ -10,7 +10,7 @@ extension CodeEvidence {
       guard let name = tree.declaredName(statement) else { return }
       actions.append(name)
       if declared == nil { declared = name }
-      made += [lastPart(of: name), whole(name)]
+      addMade(name)
       if tree.kind(statement) == .functionDecl {
         add(.function, tree.token(statement, .func) ?? tree[statement].firstToken)
         if body == nil, let block = tree.child(statement, .body) {
@@ -40,8 +40,8 @@ extension CodeEvidence {
   }
 
   private func isOneLine(_ block: Node.ID) -> Bool {
-    let items = tree.list(block, .item)
-    guard items.count == 1, let item = items.first else { return false }
+    var items = tree.children(block, .item).makeIterator()
+    guard let item = items.next(), items.next() == nil else { return false }
     switch tree.kind(item) {
     case .ifExpr, .guardStmt, .switchExpr, .forStmt, .whileStmt, .repeatStmt, .doStmt: return false
     default: return !tree.source[tree.range(item)].contains(UInt8(ascii: "\n"))
@@ -73,9 +73,9 @@ extension CodeEvidence {
 
   mutating func addBound(_ name: Token.ID, _ value: Node.ID) {
     let count = created.count
-    made += [lastPart(of: name), whole(name)]
+    addMade(name)
     addValue(value)
-    if count < created.count { created += [lastPart(of: name), whole(name)] }
+    if count < created.count { addCreated(name) }
     if count == created.count, isComputed(value) { add(.binding, name) }
   }
 
@@ -135,8 +135,7 @@ extension CodeEvidence {
     }
   }
 
-  private static let presentations: Set<UInt64> = Set(
-    ["show", "shown", "showing", "present", "visible", "display"].map { WordKey.stem($0) })
+  private static let presentations = KeySet(stems: ["show", "shown", "showing", "present", "visible", "display"])
 
   mutating func addCondition(_ condition: Node.ID) {
     for part in tree.children(condition) {
@@ -182,7 +181,7 @@ extension CodeEvidence {
       case .callSuffix:
         guard let called = name else { continue }
         add(.call, called)
-        made += [lastPart(of: called), whole(called)]
+        addMade(called)
         let isType = tree.bytes(called).first.map(WordKey.isUppercase) ?? false
         // `EditProfileView()` edits nothing.
         if !isType { actions.append(called) }
@@ -192,7 +191,7 @@ extension CodeEvidence {
         }
         if isType {
           add(.construction, called)
-          created += [lastPart(of: called), whole(called)]
+          addCreated(called)
         }
         if tree.child(suffix, .trailing) != nil { add(.closure, called) }
       default: continue
@@ -202,8 +201,19 @@ extension CodeEvidence {
 
   func lastName(of node: Node.ID) -> Token.ID? {
     if tree.kind(node) == .identifierExpr { return tree[node].firstToken }
-    guard let last = tree.list(node, .suffix).last(where: { tree.kind($0) == .memberSuffix }) else { return nil }
-    return tree.memberName(last)
+    var last: Node.ID?
+    for suffix in tree.children(node, .suffix) where tree.kind(suffix) == .memberSuffix { last = suffix }
+    return last.flatMap { tree.memberName($0) }
+  }
+
+  private mutating func addMade(_ name: Token.ID) {
+    made.append(lastPart(of: name))
+    made.append(whole(name))
+  }
+
+  private mutating func addCreated(_ name: Token.ID) {
+    created.append(lastPart(of: name))
+    created.append(whole(name))
   }
 
   func whole(_ name: Token.ID) -> UInt64 { WordKey.stem(tree.bytes(name)) }

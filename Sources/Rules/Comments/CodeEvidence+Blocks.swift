@@ -5,15 +5,14 @@ import Text
 // Which blocks of a statement count as said by it.
 extension CodeEvidence {
   /// Blocks over several lines that hold more than one statement, in order.
-  mutating func blocksLeftOut(of statement: Node.ID) -> [Range<Token.ID>] {
-    var result: [Range<Token.ID>] = []
+  mutating func addBlocksLeftOut(of statement: Node.ID) {
     var node = Node.ID(statement.raw + 1)
     let end = tree[statement].end
     while node < end {
       switch tree.kind(node) {
       case .codeBlock, .closureExpr, .memberBlock, .accessorBlock, .switchCase:
         if isLeftOut(node) {
-          result.append(tree[node].tokens)
+          leftOut.append(tree[node].tokens)
           headsBlock = true
           node = tree[node].end
           continue
@@ -24,7 +23,6 @@ extension CodeEvidence {
       }
       node.raw += 1
     }
-    return result
   }
 
   /// Not the closures that a view or another object is made with.

@@ -13,7 +13,11 @@ struct CodeEvidence {
     var isWhole: Bool
   }
 
-  var parts: [Part] = []
+  private(set) var parts: [Part] = []
+  /// Of the keys of the parts.
+  private(set) var filter = KeyFilter()
+  /// What the parts start with.
+  private(set) var initials = LetterSet()
   var facts: SyntaxFacts = []
   /// A token that shows each fact.
   var factTokens: [(fact: SyntaxFacts, token: Token.ID)] = []
@@ -41,14 +45,45 @@ struct CodeEvidence {
   let tree: Tree
   /// Tokens of the names that say what is done.
   var actions: [Token.ID] = []
+  /// Blocks that are not said by it.
+  var leftOut: [Range<Token.ID>] = []
+
+  /// Nothing yet.
+  init(in tree: Tree) { self.tree = tree }
+
+  init(of statement: Node.ID, in tree: Tree) {
+    self.init(in: tree)
+    read(statement)
+  }
 
   /// Of a statement its header, with what is open at the end of its first line; a block counts if it stands on one line or
-  /// holds only one statement besides an exit. O(length of these).
-  init(of statement: Node.ID, in tree: Tree) {
-    self.tree = tree
+  /// holds only one statement besides an exit. What was read before is forgotten. O(length of these).
+  mutating func read(_ statement: Node.ID) {
+    forget()
     addShape(of: statement)
     addTokens(of: statement)
     if facts.contains(.function), declared != nil { addEnclosingType(of: statement) }
+  }
+
+  /// The arrays keep what they have taken, for the next of many statements.
+  private mutating func forget() {
+    parts.removeAll(keepingCapacity: true)
+    factTokens.removeAll(keepingCapacity: true)
+    created.removeAll(keepingCapacity: true)
+    made.removeAll(keepingCapacity: true)
+    actions.removeAll(keepingCapacity: true)
+    leftOut.removeAll(keepingCapacity: true)
+    filter = KeyFilter()
+    initials = LetterSet()
+    facts = []
+    headsBlock = false
+    hasShortBody = false
+    isAccumulator = false
+    declared = nil
+    assigned = nil
+    body = nil
+    enclosing = nil
+    afterComment = nil
   }
 
   /// A reader of `fetchAll` knows that it stands in a `UserRepository`.
@@ -71,36 +106,37 @@ struct CodeEvidence {
     }
   }
 
-  func contains(_ key: UInt64) -> Bool { parts.contains { $0.key == key } }
+  func contains(_ key: UInt64) -> Bool { filter.mayContain(key) && parts.contains { $0.key == key } }
 
   /// Whether words say all parts of a name, one by one, two as one, or all as one.
-  func isSaid(_ name: Token.ID, by words: Set<UInt64>) -> Bool {
+  func isSaid(_ name: Token.ID, by isSaid: (UInt64) -> Bool) -> Bool {
     let bytes = tree.bytes(name)
     let key = { (range: Range<Int>) in WordKey.stem(UnsafeBufferPointer(rebasing: bytes[range])) }
     let all = Array(NameParts(bytes))
     guard let first = all.first, let last = all.last else { return false }
-    if words.contains(key(first.lowerBound..<last.upperBound)) { return true }
-    return all.indices.allSatisfy { index in
-      if words.contains(key(all[index])) { return true }
-      let pairs = [(index - 1, index), (index, index + 1)].filter { 0 <= $0.0 && $0.1 < all.count }
-      return pairs.contains { words.contains(key(all[$0.0].lowerBound..<all[$0.1].upperBound)) }
+    if isSaid(key(first.lowerBound..<last.upperBound)) { return true }
+    func isPairSaid(_ index: Int) -> Bool {
+      0 <= index && index + 1 < all.count && isSaid(key(all[index].lowerBound..<all[index + 1].upperBound))
     }
+    return all.indices.allSatisfy { isSaid(key(all[$0])) || isPairSaid($0 - 1) || isPairSaid($0) }
   }
 
   // MARK: Tokens
 
   mutating func addTokens(of statement: Node.ID) {
     let all = tree[statement].tokens
+    addBlocksLeftOut(of: statement)
     var token = all.lowerBound
-    for block in blocksLeftOut(of: statement) + [all.upperBound..<all.upperBound] {
-      while token < block.lowerBound {
+    for index in 0...leftOut.count {
+      let end = index < leftOut.count ? leftOut[index].lowerBound : all.upperBound
+      while token < end {
         if afterComment == nil, all.lowerBound < token, tree[token].flags.contains(.afterComment) {
           afterComment = token
         }
         add(token)
         token.raw += 1
       }
-      token = block.upperBound
+      if index < leftOut.count { token = leftOut[index].upperBound }
     }
   }
 
@@ -199,13 +235,14 @@ struct CodeEvidence {
     var first: Range<Int>?
     var count = 0
     for part in NameParts(name) {
+      initials.insert(name[part.lowerBound])
       // `UserDefaults` is no default.
       let isDefaults = name[part].elementsEqual("Defaults".utf8)
       let key = isDefaults ? WordKey.exact(name[part]) : WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
-      parts.append(Part(key: key, token: token, isAction: isAction, isWhole: false))
+      add(Part(key: key, token: token, isAction: isAction, isWhole: false))
       if let before, before.upperBound == part.lowerBound {
         let pair = WordKey.stem(UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound]))
-        parts.append(Part(key: pair, token: token, isAction: isAction, isWhole: false))
+        add(Part(key: pair, token: token, isAction: isAction, isWhole: false))
       }
       first = first ?? part
       before = part
@@ -216,8 +253,13 @@ struct CodeEvidence {
       parts[parts.count - 1].isWhole = true
     } else {
       let whole = WordKey.stem(UnsafeBufferPointer(rebasing: name[first.lowerBound..<last.upperBound]))
-      parts.append(Part(key: whole, token: token, isAction: isAction, isWhole: true))
+      add(Part(key: whole, token: token, isAction: isAction, isWhole: true))
     }
+  }
+
+  private mutating func add(_ part: Part) {
+    parts.append(part)
+    filter.insert(part.key)
   }
 
   /// The words of a string that is a word or two.

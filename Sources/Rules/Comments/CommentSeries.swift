@@ -9,41 +9,57 @@ struct CommentSeries {
   let statements: Statements
 
   /// The comments above the statements of a block, apart from those behind them.
-  private struct Place: Hashable {
+  private struct Place: Equatable {
     var block: Node.ID
     var isAbove: Bool
   }
 
   /// The verdicts; of a series all go or none.
-  func keepingSeries(_ verdicts: [CommentVerdict]) -> [CommentVerdict] {
+  func keepingSeries(_ verdicts: [Restatement.Verdict]) -> [Restatement.Verdict] {
     var result = verdicts
-    let labels = labels(verdicts)
-    for place in labels.keys where labels[place]?.contains(where: { verdicts[$0].isRestating }) ?? false {
-      for series in series(of: labels[place] ?? [], at: place) {
+    forEachPlaceThatLosesComments(verdicts) { place, labels in
+      for series in series(of: labels, at: place) {
         guard let other = series.first(where: { !verdicts[$0].isRestating }) else { continue }
         for member in series where verdicts[member].isRestating {
-          result[member] = .stays("it is one of a series with '\(text(of: other))'")
+          result[member] = .stays(.init("it is one of a series with", quoting: tree.comments[other].range))
         }
       }
     }
     for position in result.indices where result[position].isRestating {
-      guard let statement = statements.neighbour(of: tree.comments[position]),
-        let label = label(ofConditionAround: statement)
-      else { continue }
+      guard let statement = statements.neighbour(of: position), let label = label(ofConditionAround: statement) else {
+        continue
+      }
       // "If the list is empty", and inside: "load it". That one is outside of this one's series, and may have stayed.
-      if !result[label].isRestating { result[position] = .stays("it goes on from '\(text(of: label))'") }
+      if !result[label].isRestating {
+        result[position] = .stays(.init("it goes on from", quoting: tree.comments[label].range))
+      }
     }
     return result
   }
 
-  private func labels(_ verdicts: [CommentVerdict]) -> [Place: [Int]] {
-    var result: [Place: [Int]] = [:]
-    for (position, comment) in tree.comments.enumerated() {
-      guard let statement = statements.neighbour(of: comment), verdicts[position].isRestating || isLabel(position)
-      else { continue }
-      result[Place(block: tree.parent(statement), isAbove: comment.startsLine), default: []].append(position)
+  /// Of the other places none is asked for its labels.
+  private func forEachPlaceThatLosesComments(
+    _ verdicts: [Restatement.Verdict], _ body: (Place, _ labels: [Int]) -> Void
+  ) {
+    // Block, side and position in one number: sorted, the comments of a place stand together and in order.
+    let numbers = tree.comments.indices.compactMap { position in
+      statements.neighbour(of: position).map { statement in
+        UInt64(tree.parent(statement).raw) << 32 | (tree.comments[position].startsLine ? 1 << 31 : 0) | UInt64(position)
+      }
+    }.sorted()
+    let positions = numbers.map { Int($0 & 0x7FFF_FFFF) }
+    var start = 0
+    while start < numbers.count {
+      var end = start + 1
+      while end < numbers.count, numbers[start] >> 31 == numbers[end] >> 31 { end += 1 }
+      let here = positions[start..<end]
+      if here.contains(where: { verdicts[$0].isRestating }) {
+        let place = Place(
+          block: Node.ID(UInt32(numbers[start] >> 32)), isAbove: tree.comments[here[start]].startsLine)
+        body(place, here.filter { verdicts[$0].isRestating || isLabel($0) })
+      }
+      start = end
     }
-    return result
   }
 
   private func series(of labels: [Int], at place: Place) -> [[Int]] {
@@ -61,20 +77,27 @@ struct CommentSeries {
       }
       return index
     }
-    var firstWithWord: [UInt64: Int] = [:]
+    var firstWithWord = KeyTable<Int>(capacity: 2 * labels.count)
     for (index, label) in labels.enumerated() {
       if 0 < index, !standsBehindEmptyLine(label) { leaders[leader(index)] = leader(index - 1) }
-      for word in frame(of: label) {
-        if let other = firstWithWord[word] {
-          leaders[leader(index)] = leader(other)
-        } else {
-          firstWithWord[word] = index
-        }
+      let frame = frame(of: label)
+      for word in [frame.first, frame.last] {
+        guard let word else { continue }
+        firstWithWord.update(word, default: index) { leaders[leader(index)] = leader($0) }
       }
     }
-    var series: [Int: [Int]] = [:]
-    for (index, label) in labels.enumerated() { series[leader(index), default: []].append(label) }
-    return Array(series.values)
+    // By leader, and of a leader in order.
+    var places = Array(repeating: -1, count: labels.count)
+    var series: [[Int]] = []
+    for (index, label) in labels.enumerated() {
+      let leader = leader(index)
+      if places[leader] < 0 {
+        places[leader] = series.count
+        series.append([])
+      }
+      series[places[leader]].append(label)
+    }
+    return series
   }
 
   /// Rows of a table are at neighbours of one kind, near enough to be seen together.
@@ -91,8 +114,8 @@ struct CommentSeries {
   }
 
   private func areRows(_ first: Int, _ second: Int, isAbove: Bool) -> Bool {
-    guard let above = statements.neighbour(of: tree.comments[first]),
-      let below = statements.neighbour(of: tree.comments[second]), tree[above].end == below
+    guard let above = statements.neighbour(of: first), let below = statements.neighbour(of: second),
+      tree[above].end == below
     else { return false }
     guard isAbove else { return true }
     // Each is of its function alone, unless these are of one line as rows are.
@@ -117,26 +140,75 @@ struct CommentSeries {
 
   /// What the labels of a list have in common: the verb, in English the first word, in Japanese and Korean the last one
   /// without its ending; and in English the last word.
-  private func frame(of position: Int) -> [UInt64] {
+  private func frame(of position: Int) -> (first: UInt64?, last: UInt64?) {
     let comment = tree.comments[position]
     let bytes = tree.source[Int(comment.start) + 2..<Int(comment.end)]
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      let words = bytes.split { !WordKey.isLetter($0) }
-      return [words.first, words.last].compactMap { $0.map { WordKey.stem(UnsafeBufferPointer(rebasing: $0)) } }
-    }
-    var text = text(of: position).dropFirst(2).drop { $0 == " " }
-    while let last = text.last, last == " " || last == "." || last == "。" { text.removeLast() }
-    if let ending = CommentSeries.endings.first(where: { text.hasSuffix($0) }) { text.removeLast(ending.count) }
-    return [WordKey.exact(text.suffix(2).utf8)]
+    if bytes.allSatisfy({ $0 < 0x80 }) { return englishFrame(bytes) }
+    return (eastAsianFrame(bytes) ?? frame(ofText: text(of: position)), nil)
   }
 
-  private static let endings = ["する", "します", "した", "한다", "합니다", "하기", "하는", "함"]
+  private func englishFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> (first: UInt64?, last: UInt64?) {
+    guard let start = bytes.firstIndex(where: WordKey.isLetter), let last = bytes.lastIndex(where: WordKey.isLetter)
+    else { return (nil, nil) }
+    let end = bytes[start...].firstIndex { !WordKey.isLetter($0) } ?? bytes.count
+    let lastStart = bytes[...last].lastIndex { !WordKey.isLetter($0) }.map { $0 + 1 } ?? 0
+    let key = { (range: Range<Int>) in WordKey.stem(UnsafeBufferPointer(rebasing: bytes[range])) }
+    return (key(start..<end), key(lastStart..<(last + 1)))
+  }
+
+  /// Nil if a letter may be of several scalars, or be spelt in several ways.
+  private func eastAsianFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    // Where each letter starts.
+    var starts: [Int] = []
+    starts.reserveCapacity(bytes.count)
+    var position = 0
+    while position < bytes.count {
+      starts.append(position)
+      let byte = bytes[position]
+      if byte < 0x80 {
+        guard UInt8(ascii: " ") <= byte else { return nil }
+        position += 1
+        continue
+      }
+      guard byte & 0xF0 == 0xE0, position + 2 < bytes.count else { return nil }
+      let scalar =
+        UInt32(byte & 0x0F) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6 | UInt32(bytes[position + 2] & 0x3F)
+      switch scalar {
+      case 0x3001, 0x3002, 0x300C, 0x300D, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        position += 3
+      default: return nil
+      }
+    }
+    var start = 0
+    while start < starts.count, bytes[starts[start]] == UInt8(ascii: " ") { start += 1 }
+    var count = starts.count
+    var end: Int { count < starts.count ? starts[count] : bytes.count }
+    let ends = { (ending: [UInt8]) in
+      start < count && UnsafeBufferPointer(rebasing: bytes[starts[start]..<end]).ends(with: ending)
+    }
+    while CommentSeries.trailing.contains(where: ends) { count -= 1 }
+    // Three bytes a letter.
+    if let ending = CommentSeries.endings.first(where: ends) { count -= ending.count / 3 }
+    guard start < count else { return WordKey.empty }
+    return WordKey.exact(UnsafeBufferPointer(rebasing: bytes[starts[max(start, count - 2)]..<end]))
+  }
+
+  private func frame(ofText text: String) -> UInt64 {
+    var text = text.dropFirst(2).drop { $0 == " " }
+    while let last = text.last, last == " " || last == "." || last == "。" { text.removeLast() }
+    let endings = CommentSeries.endings.map { String(decoding: $0, as: UTF8.self) }
+    if let ending = endings.first(where: { text.hasSuffix($0) }) { text.removeLast(ending.count) }
+    return WordKey.exact(text.suffix(2).utf8)
+  }
+
+  private static let trailing = [" ", ".", "。"].map { Array($0.utf8) }
+  private static let endings = ["する", "します", "した", "한다", "합니다", "하기", "하는", "함"].map { Array($0.utf8) }
 
   /// One line of prose; not what speaks to a tool or is commented out, nor documentation.
   private func isLabel(_ position: Int) -> Bool {
     let comment = tree.comments[position]
     guard comment.kind == .line, tree.isAlone(position), hasWords(comment) else { return false }
-    return !Directive.isDirective(text(of: position)) && !isCode(comment)
+    return !Directive.isDirective(tree.source[comment.range]) && !isCode(comment)
   }
 
   private func hasWords(_ comment: Comment) -> Bool {
@@ -182,13 +254,4 @@ struct CommentSeries {
   ]
 
   private func text(of position: Int) -> String { tree.source.string(tree.comments[position].range) }
-}
-
-extension CommentVerdict {
-  fileprivate var isRestating: Bool {
-    switch self {
-    case .restates: true
-    case .stays: false
-    }
-  }
 }

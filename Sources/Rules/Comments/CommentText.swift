@@ -23,14 +23,16 @@ struct CommentText {
     let source = tree.source
     var range = (Int(comment.start) + (comment.kind == .docLine ? 3 : 2))..<Int(comment.end)
     range = trimmed(range, source)
-    for bullet in bullets where source[range].starts(with: bullet) {
+    // Not in letters.
+    let isBulleted = source[range].first.map { 0x80 <= $0 } ?? false
+    for bullet in bullets where isBulleted && source[range].starts(with: bullet) {
       range = trimmed((range.lowerBound + bullet.count)..<range.upperBound, source)
     }
     for prefix in prefixes where source[range].starts(with: prefix) {
       range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
     }
     if let initialValue { range = withoutRemark(range, initialValue, source) }
-    while let stop = stops.first(where: { source[range].reversed().starts(with: $0.reversed()) }) {
+    while let stop = stops.first(where: { source[range].ends(with: $0) }) {
       range = range.lowerBound..<(range.upperBound - stop.count)
     }
     guard !range.isEmpty else { return .failure(.empty) }
@@ -52,7 +54,7 @@ struct CommentText {
 
   /// Without a "(default: 0)" at the end, if the code says `= 0`.
   private static func withoutRemark(_ range: Range<Int>, _ value: Range<Int>, _ source: Source) -> Range<Int> {
-    for (opening, closing) in brackets where source[range].reversed().starts(with: closing.reversed()) {
+    for (opening, closing) in brackets where source[range].ends(with: closing) {
       guard let start = range.last(where: { source[$0..<range.upperBound].starts(with: opening) }) else { continue }
       let remark = (start + opening.count)..<(range.upperBound - closing.count)
       guard let colon = remark.first(where: { source[$0] == UInt8(ascii: ":") }) else { continue }
@@ -122,4 +124,41 @@ struct CommentText {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func ends(with bytes: [UInt8]) -> Bool {
+    guard bytes.count <= count else { return false }
+    return bytes.indices.allSatisfy { self[count - bytes.count + $0] == bytes[$0] }
+  }
+}
+
+// MARK: - Vetoes
+
+extension CommentText {
+  /// What keeps a Japanese or Korean comment whatever the code is. An English word may be a part of a name instead.
+  func checkVetoes() throws(Restatement.Reason) {
+    let vocabulary = Vocabulary.shared
+    guard language != .english else { return }
+    let vetoes = language == .korean ? vocabulary.koreanVetoes : vocabulary.japaneseVetoes
+    let place = { (place: Range<Int>) in
+      (range.lowerBound + place.lowerBound)..<(range.lowerBound + place.upperBound)
+    }
+    if let veto = vetoes.first(in: bytes) { throw .veto(place(veto)) }
+    if CommentText.openEnds.contains(where: { bytes.ends(with: $0) }) {
+      throw .init("the next comment goes on with it")
+    }
+    guard language == .korean else { return }
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+      if vocabulary.koreanVetoWords.contains(WordKey.exact(word)) { throw .veto(place(start..<end)) }
+      start = end + 1
+    }
+  }
+
+  /// 作って, 만들고: what is done next is in another comment.
+  private static let openEnds = ["て", "で", "し", "고", "서", "며", "니"].map { Array($0.utf8) }
 }

@@ -31,7 +31,7 @@ struct Heading {
   }
 
   /// Why a comment over branches stays: it may be of one of them.
-  var titlesBlocks: String? {
+  var titlesBlocks: Restatement.Reason? {
     let isIf = tree.kind(statement) == .ifExpr && tree.token(statement, .else) != nil
     let nesting = tree.nestingBlock(of: statement)
     guard isIf || nesting != nil else { return nil }
@@ -40,7 +40,8 @@ struct Heading {
       guard let token = term.explanation?.token, let start else { return true }
       return token < start
     }
-    let reason = isIf ? "it is a heading of several branches" : "it is a heading of blocks in blocks"
+    let reason = Restatement.Reason(
+      isIf ? "it is a heading of several branches" : "it is a heading of blocks in blocks")
     guard isSaidBefore else { return reason }
     switch tree.kind(statement) {
     case .ifExpr, .guardStmt: return asks ? nil : reason
@@ -67,7 +68,7 @@ struct Heading {
     if let made = code.declared ?? code.assigned, receiver == tree.text(made) { return true }
     let other = CodeEvidence(of: sibling, in: tree)
     guard let evidence = head.evidence else { return false }
-    if other.parts.contains(where: { $0.isAction && evidence.keys.contains($0.key) }) { return true }
+    if other.parts.contains(where: { $0.isAction && Vocabulary.shared.isWord($0.key, of: evidence) }) { return true }
     guard let verb = head.verb, !verb.isName else { return false }
     // "Reset the form" over `name.text = ""` and `icon.image = placeholder`: no name says it, and neither says all of it.
     if verb.fact.isDisjoint(with: other.facts) {
@@ -106,6 +107,6 @@ struct Heading {
     {
       return true
     }
-    return code.isSaid(name, by: Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } }))
+    return code.isSaid(name) { key in terms.contains { $0.isSaid(by: key) } }
   }
 }

@@ -1,3 +1,22 @@
+/// Letters of the Latin alphabet, whatever their case.
+struct LetterSet {
+  private var bits: UInt32 = 0
+
+  static let all = LetterSet("abcdefghijklmnopqrstuvwxyz")
+
+  init(_ letters: StaticString = "") {
+    for offset in 0..<letters.utf8CodeUnitCount { insert(letters.utf8Start[offset]) }
+  }
+
+  mutating func insert(_ letter: UInt8) { bits |= 1 << UInt32(letter & 31) }
+
+  mutating func formUnion(_ other: LetterSet) { bits |= other.bits }
+
+  func contains(_ letter: UInt8) -> Bool { WordKey.isLetter(letter) && bits & 1 << UInt32(letter & 31) != 0 }
+
+  func isDisjoint(with other: LetterSet) -> Bool { bits & other.bits == 0 }
+}
+
 /// Compares English words in katakana or hangul with their English spelling: プレイリスト and 플레이리스트 are "playlist".
 ///
 /// What is heard is compared, consonant by consonant, each with the letters that stand for it in English, and between them
@@ -9,94 +28,131 @@ struct Loanword {
     var vowel: Vowel?
   }
 
-  private enum Consonant { case k, g, s, z, t, d, n, h, b, p, m, r, w, y, ch, ng }
-  private enum Vowel { case a, i, u, e, o }
+  private enum Consonant: UInt8, CaseIterable { case k, g, s, z, t, d, n, h, b, p, m, r, w, y, ch, ng }
+  private enum Vowel: UInt8 { case a, i, u, e, o }
 
   private let sounds: [Sound]
 
   /// Nil if it is too short, or no word of these letters.
-  init?(_ word: some Collection<UInt8>) {
+  init?(_ word: UnsafeBufferPointer<UInt8>) {
     var sounds: [Sound] = []
-    for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x30FC, 0x30C3: continue
-      case 0x30A1...0x30F4: Loanword.addKana(scalar.value, to: &sounds)
-      case 0xAC00...0xD7A3: Loanword.addHangul(scalar.value - 0xAC00, to: &sounds)
+    sounds.reserveCapacity(word.count / 3 * 2)
+    var position = 0
+    while position + 3 <= word.count {
+      let scalar =
+        UInt32(word[position] & 0x0F) << 12 | UInt32(word[position + 1] & 0x3F) << 6 | UInt32(word[position + 2] & 0x3F)
+      switch scalar {
+      case 0x30FC, 0x30C3: break
+      case 0x30A1...0x30F4: Loanword.addKana(scalar, to: &sounds)
+      case 0xAC00...0xD7A3: Loanword.addHangul(scalar - 0xAC00, to: &sounds)
       default: return nil
       }
+      position += 3
     }
     guard 3 <= sounds.count(where: { $0.consonant != nil }) else { return nil }
     self.sounds = sounds
   }
 
+  /// What its spelling may start with.
+  var initials: LetterSet {
+    guard let consonant = sounds.first?.consonant else { return Loanword.vowelLetters }
+    return consonant == .y ? LetterSet.all : Loanword.firstLetters[Int(consonant.rawValue)]
+  }
+
   /// Whether it is an English word, whose letters are all of the Latin alphabet. Its plural is the same word.
-  func isSpelt(_ word: some Collection<UInt8>) -> Bool {
-    let letters = word.map { WordKey.lowercased($0) }
-    if fits(letters[...], from: 0) { return true }
-    return letters.last == UInt8(ascii: "s") && fits(letters.dropLast(), from: 0)
+  func isSpelt(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if fits(word, from: 0) { return true }
+    return word.last.map { WordKey.lowercased($0) == UInt8(ascii: "s") } ?? false && fits(word.dropLast(), from: 0)
   }
 
   // MARK: Spelling
 
-  private func fits(_ letters: ArraySlice<UInt8>, from index: Int) -> Bool {
-    guard index < sounds.count else { return letters.isEmpty || letters.elementsEqual("e".utf8) }
+  private typealias Letters = Slice<UnsafeBufferPointer<UInt8>>
+
+  private func fits(_ letters: Letters, from index: Int) -> Bool {
+    guard index < sounds.count else {
+      return letters.isEmpty || letters.count == 1 && Loanword.starts(letters, with: "e")
+    }
     let sound = sounds[index]
     guard let consonant = sound.consonant else {
       return fitsVowel(sound, letters, from: index)
     }
     // "x" is two consonants: テキスト.
-    if consonant == .k, letters.first == UInt8(ascii: "x"), index + 1 < sounds.count,
+    if consonant == .k, Loanword.starts(letters, with: "x"), index + 1 < sounds.count,
       sounds[index + 1].consonant == .s, fitsVowel(sounds[index + 1], letters.dropFirst(), from: index + 1)
     {
       return true
     }
     return Loanword.spellings(consonant).contains { spelling in
-      letters.starts(with: spelling.utf8) && fitsVowel(sound, letters.dropFirst(spelling.utf8.count), from: index)
+      Loanword.starts(letters, with: spelling)
+        && fitsVowel(sound, letters.dropFirst(spelling.utf8CodeUnitCount), from: index)
     }
   }
 
+  private static func starts(_ letters: Letters, with spelling: StaticString) -> Bool {
+    let count = spelling.utf8CodeUnitCount
+    guard count <= letters.count else { return false }
+    for offset in 0..<count
+    where WordKey.lowercased(letters[letters.startIndex + offset]) != spelling.utf8Start[offset] { return false }
+    return true
+  }
+
   /// The vowels of a sound and of those behind it that are only vowels: タイトル is t-ai-t-l.
-  private func fitsVowel(_ sound: Sound, _ letters: ArraySlice<UInt8>, from index: Int) -> Bool {
+  private func fitsVowel(_ sound: Sound, _ letters: Letters, from index: Int) -> Bool {
+    var first = sound.vowel
+    var count = first == nil ? 0 : 1
+    var hasA = first == .a
+    var allowed = first.map { Loanword.letters(of: $0) } ?? LetterSet()
     var next = index + 1
-    var vowels = sound.vowel.map { [$0] } ?? []
     while next < sounds.count, sounds[next].consonant == nil {
-      if let vowel = sounds[next].vowel { vowels.append(vowel) }
+      if let vowel = sounds[next].vowel {
+        first = first ?? vowel
+        count += 1
+        hasA = hasA || vowel == .a
+        allowed.formUnion(Loanword.letters(of: vowel))
+      }
       next += 1
     }
-    var rest = letters
     // None at all: the u of ブック, the o of ボールド.
-    if vowels.count <= 1, vowels.first.map({ $0 == .u || $0 == .o || $0 == .i }) ?? true,
+    if count <= 1, first.map({ $0 == .u || $0 == .o || $0 == .i }) ?? true,
       index != 0 || sound.consonant != nil,
-      fits(rest, from: next)
+      fits(letters, from: next)
     {
       return true
     }
-    guard !vowels.isEmpty else { return false }
-    let allowed = vowels.flatMap { Array(Loanword.letters(of: $0).utf8) }
-    while let letter = rest.first, "aeiouyw".utf8.contains(letter) {
-      let isBeforeR = rest.dropFirst().first == UInt8(ascii: "r")
-      guard allowed.contains(letter) || isBeforeR && vowels.contains(.a) || rest.startIndex != letters.startIndex else {
+    guard 0 < count else { return false }
+    var rest = letters
+    while let letter = rest.first, Loanword.vowelLetters.contains(letter) {
+      let isBeforeR = Loanword.starts(rest.dropFirst(), with: "r")
+      guard allowed.contains(letter) || isBeforeR && hasA || rest.startIndex != letters.startIndex else {
         return false
       }
       rest = rest.dropFirst()
       if fits(rest, from: next) { return true }
       // ユーザー, カード: an r that isn't heard.
-      if rest.first == UInt8(ascii: "r"), fits(rest.dropFirst(), from: next) { return true }
+      if Loanword.starts(rest, with: "r"), fits(rest.dropFirst(), from: next) { return true }
     }
     return false
   }
 
-  private static func letters(of vowel: Vowel) -> String {
-    switch vowel {
-    case .a: "auo"
-    case .i: "iyea"
-    case .u: "uoyew"
-    case .e: "eai"
-    case .o: "oaue"
-    }
+  private static let vowelLetters = LetterSet("aeiouyw")
+
+  private static func letters(of vowel: Vowel) -> LetterSet { vowelSpellings[Int(vowel.rawValue)] }
+
+  /// In the order of the vowels.
+  private static let vowelSpellings = [
+    LetterSet("auo"), LetterSet("iyea"), LetterSet("uoyew"), LetterSet("eai"), LetterSet("oaue"),
+  ]
+
+  private static let firstLetters = Consonant.allCases.map { consonant in
+    var result = LetterSet(consonant == .k ? "x" : "")
+    for spelling in spellings(consonant) where 0 < spelling.utf8CodeUnitCount { result.insert(spelling.utf8Start[0]) }
+    return result
   }
 
-  private static func spellings(_ consonant: Consonant) -> [String] {
+  private static func spellings(_ consonant: Consonant) -> [StaticString] { allSpellings[Int(consonant.rawValue)] }
+
+  private static let allSpellings = Consonant.allCases.map { consonant -> [StaticString] in
     switch consonant {
     case .k: ["ck", "ch", "cc", "k", "c", "q"]
     case .g: ["gg", "g"]
@@ -121,11 +177,17 @@ struct Loanword {
 
   private static func addKana(_ scalar: UInt32, to sounds: inout [Sound]) {
     // Small vowels replace the vowel before them, small ya, yu and yo too: ティ, シャ.
-    let small: [UInt32: Vowel] = [
-      0x30A1: .a, 0x30A3: .i, 0x30A5: .u, 0x30A7: .e, 0x30A9: .o, 0x30E3: .a, 0x30E5: .u, 0x30E7: .o,
-    ]
-    if let vowel = small[scalar], let last = sounds.indices.last {
-      sounds[last].vowel = vowel
+    let small: Vowel? =
+      switch scalar {
+      case 0x30A1, 0x30E3: .a
+      case 0x30A3: .i
+      case 0x30A5, 0x30E5: .u
+      case 0x30A7: .e
+      case 0x30A9, 0x30E7: .o
+      default: nil
+      }
+    if let small, let last = sounds.indices.last {
+      sounds[last].vowel = small
       return
     }
     switch scalar {

@@ -4,7 +4,6 @@ import Text
 /// Japanese and Korean: the longest terms from left to right, particles between them, what is done at the end.
 extension Restatement {
   func eastAsian() throws(Reason) -> (terms: [Term], head: Term?) {
-    try checkVetoes()
     let terms = try eastAsianTerms()
     guard let last = terms.last else { throw Reason("it says nothing") }
     let content = terms.filter { !$0.isForm }
@@ -48,24 +47,6 @@ extension Restatement {
     }
   }
 
-  private func checkVetoes() throws(Reason) {
-    let vetoes = text.language == .korean ? vocabulary.koreanVetoes : vocabulary.japaneseVetoes
-    if let veto = vetoes.first(in: text.bytes) {
-      throw Reason("'\(String(decoding: veto, as: UTF8.self))' may say more than the code")
-    }
-    let ends = { [bytes = text.bytes] (ending: String) in bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
-    if Restatement.openEnds.contains(where: ends) { throw Reason("the next comment goes on with it") }
-    guard text.language == .korean else { return }
-    for word in text.bytes.split(separator: UInt8(ascii: " ")) {
-      if vocabulary.koreanVetoWords.contains(WordKey.exact(word)) {
-        throw Reason("'\(String(decoding: word, as: UTF8.self))' may say more than the code")
-      }
-    }
-  }
-
-  /// 作って, 만들고: what is done next is in another comment.
-  private static let openEnds = ["て", "で", "し", "고", "서", "며", "니"]
-
   private func eastAsianTerms() throws(Reason) -> [Term] {
     var terms: [Term] = []
     var position = text.range.lowerBound
@@ -82,18 +63,18 @@ extension Restatement {
         terms.append(term)
         position = term.range.upperBound
       } else if let (count, _) = vocabulary.entry(
-        startingAt: rest(from: position), { [isFirst = terms.isEmpty] in $0.isGlue && (!isFirst || $0.mayLead) })
+        startingAt: rest(from: position), terms.isEmpty ? .leadingGlue : .glue)
       {
         position += count
       } else {
-        throw Reason("the code doesn't say '\(word(position..<endOfWord(from: position)))'")
+        throw .unsaid(position..<endOfWord(from: position))
       }
     }
     return terms
   }
 
-  private func rest(from position: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-    tree.source[position..<text.range.upperBound][...]
+  private func rest(from position: Int) -> UnsafeBufferPointer<UInt8> {
+    tree.source[position..<text.range.upperBound]
   }
 
   /// A space, or a mark of three bytes: 、 。 ・ 「 」 （ ）
@@ -104,7 +85,9 @@ extension Restatement {
     let third = tree.source[position + 2]
     let isMark =
       switch byte {
-      case 0xE3: second == 0x80 && [0x81, 0x82, 0x8C, 0x8D].contains(third) || second == 0x83 && third == 0xBB
+      case 0xE3:
+        second == 0x80 && (third == 0x81 || third == 0x82 || third == 0x8C || third == 0x8D)
+          || second == 0x83 && third == 0xBB
       case 0xEF: second == 0xBC && (third == 0x88 || third == 0x89)
       default: false
       }
@@ -114,18 +97,18 @@ extension Restatement {
   private func latinTerm(_ range: Range<Int>) throws(Reason) -> Term {
     let stem = WordKey.stem(tree.source[range])
     if let explanation = explain(latin: range) {
-      let isVerb = explanation.isAction && vocabulary.englishVerbs[stem] != nil
+      let isVerb = explanation.isAction && vocabulary.isEnglishVerb(stem)
       return Term(range: range, verb: isVerb ? explanation : nil, other: explanation)
     }
-    if let explanation = vocabulary.englishNouns[stem].flatMap({ explain($0) }) {
+    if let explanation = vocabulary.englishNoun(stem).flatMap({ explain($0) }) {
       return Term(range: range, other: explanation)
     }
-    throw Reason("the code doesn't say '\(word(range))'")
+    throw .unsaid(range)
   }
 
   private func projectTerm(at position: Int) -> Term? {
     guard let (count, keys) = options.terms.entry(startingAt: rest(from: position)) else { return nil }
-    return explain(Vocabulary.Evidence(keys: keys, facts: [])).map {
+    return explain(keys: keys).map {
       Term(range: position..<(position + count), other: $0)
     }
   }
@@ -134,11 +117,7 @@ extension Restatement {
   private func term(at position: Int) -> Term? {
     var end = text.range.upperBound
     while position < end {
-      let slice = tree.source[position..<end][...]
-      guard
-        let (count, entry) = vocabulary.entry(
-          startingAt: slice, { $0.verb != nil || $0.noun != nil || $0.form != nil })
-      else { return nil }
+      guard let (count, entry) = vocabulary.entry(startingAt: tree.source[position..<end], .term) else { return nil }
       if let term = term(position..<(position + count), entry) { return term }
       end = position + count - 1
     }
@@ -149,16 +128,26 @@ extension Restatement {
   private func loanword(at position: Int) -> Term? {
     var end = position
     while end + 3 <= text.range.upperBound, isPhonetic(at: end) { end += 3 }
-    let shortest = text.language == .korean ? position + 6 : end
-    while position < end, shortest <= end {
-      if let word = Loanword(tree.source[position..<end]), let part = part(spelling: word) {
-        let isVerb = part.isAction && vocabulary.englishVerbs[part.key] != nil
-        let explanation = Explanation(part)
-        return Term(range: position..<end, verb: isVerb ? explanation : nil, other: explanation)
-      }
+    // One that is shorter sounds alike at its start, and has no more consonants.
+    guard position < end, let longest = Loanword(tree.source[position..<end]),
+      !longest.initials.isDisjoint(with: code.initials)
+    else { return nil }
+    if let term = term(position..<end, spelling: longest) { return term }
+    guard text.language == .korean else { return nil }
+    while position + 9 <= end {
       end -= 3
+      if let word = Loanword(tree.source[position..<end]), let term = term(position..<end, spelling: word) {
+        return term
+      }
     }
     return nil
+  }
+
+  private func term(_ range: Range<Int>, spelling word: Loanword) -> Term? {
+    guard let part = part(spelling: word) else { return nil }
+    let explanation = Explanation(part)
+    let isVerb = part.isAction && vocabulary.isEnglishVerb(part.key)
+    return Term(range: range, verb: isVerb ? explanation : nil, other: explanation)
   }
 
   /// Katakana or hangul.
@@ -170,6 +159,7 @@ extension Restatement {
   }
 
   private func part(spelling word: Loanword) -> CodeEvidence.Part? {
+    let initials = word.initials
     var last: Token.ID?
     for part in code.parts where part.token != last {
       last = part.token
@@ -177,11 +167,16 @@ extension Restatement {
       var before: Range<Int>?
       for range in NameParts(name) {
         let pair = before.map { $0.lowerBound..<range.upperBound }
-        for spelling in [range, pair ?? range] where word.isSpelt(name[spelling]) {
-          let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[spelling]))
-          return code.parts.first { $0.token == part.token && $0.key == key }
-        }
         before = range
+        var spelling: Range<Int>?
+        if initials.contains(name[range.lowerBound]), word.isSpelt(name[range]) {
+          spelling = range
+        } else if let pair, initials.contains(name[pair.lowerBound]), word.isSpelt(name[pair]) {
+          spelling = pair
+        }
+        guard let spelling else { continue }
+        let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[spelling]))
+        return code.parts.first { $0.token == part.token && $0.key == key }
       }
     }
     return nil
@@ -219,11 +214,10 @@ extension Restatement {
   private func saysWhatStandsBefore(_ verb: Explanation, _ terms: [Term]) -> Bool {
     guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
     let name = tree.bytes(verb.token)
-    let said = Set(terms.flatMap { [$0.verb?.key, $0.other?.key].compactMap { $0 } })
     for part in NameParts(name) {
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
       if key == verb.key { return true }
-      if !said.contains(key), !Restatement.beginnings.contains(key) {
+      if !terms.contains(where: { $0.isSaid(by: key) }), !Restatement.beginnings.contains(key) {
         return verb.isWhole || startsWithPair(name, verb.key)
       }
     }
@@ -236,11 +230,9 @@ extension Restatement {
     return WordKey.stem(UnsafeBufferPointer(rebasing: name[parts[0].lowerBound..<parts[1].upperBound])) == key
   }
 
-  private static let beginnings = Set(
-    ["did", "will", "should", "on", "is", "can", "has", "try", "handle", "perform", "request", "ui", "view", "text"].map
-    {
-      WordKey.stem($0)
-    })
+  private static let beginnings = KeySet(stems: [
+    "did", "will", "should", "on", "is", "can", "has", "try", "handle", "perform", "request", "ui", "view", "text",
+  ])
 
   /// 로그인 over `func login()`.
   private func isWholeName(_ verb: Explanation) -> Bool {

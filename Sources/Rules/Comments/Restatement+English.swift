@@ -5,20 +5,20 @@ extension Restatement {
   /// A comment starts with what is done, and says with what.
   func english() throws(Reason) -> (terms: [Term], head: Term?) {
     let words = withoutKindOfFunction(latinWords())
-    guard let first = words.first, words.count <= 12 else { throw Reason("it is too long") }
+    guard !words.isEmpty, words.count <= 12 else { throw Reason("it is too long") }
     for (index, word) in words.enumerated()
     where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) && !isPartOfName(index, of: words) {
-      throw Reason("'\(self.word(word))' may say more than the code")
+      throw .veto(word)
     }
     if saysWhatFor(words) { throw Reason("it says what for") }
-    let head = try englishHead(first)
+    let head = try englishHead(words)
     var terms: [Term] = head.map { [$0] } ?? []
     var nouns: [UInt64] = []
     for word in words.dropFirst(head == nil ? 0 : 1) {
       let bytes = tree.source[word]
       if vocabulary.englishGlue.contains(WordKey.exact(bytes)) { continue }
       guard let explanation = explain(noun: word), saysSoMany(word) else {
-        throw Reason("the code doesn't say '\(self.word(word))'")
+        throw .unsaid(word)
       }
       nouns.append(WordKey.stem(bytes))
       terms.append(Term(range: word, other: explanation))
@@ -50,43 +50,44 @@ extension Restatement {
   /// "Fetch the user" of "Function to fetch the user" over one.
   private func withoutKindOfFunction(_ words: [Range<Int>]) -> [Range<Int>] {
     guard code.facts.contains(.function), code.declared != nil else { return words }
-    let keys = words.prefix(4).map { WordKey.exact(tree.source[$0]) }
-    guard let kind = keys.firstIndex(where: Restatement.kindsOfFunctions.contains), kind + 1 < keys.count,
-      keys[..<kind].allSatisfy(Restatement.attributesOfFunctions.contains),
-      Restatement.relations.contains(keys[kind + 1])
+    let key = { (index: Int) in WordKey.exact(tree.source[words[index]]) }
+    let start = words.indices.prefix(4)
+    guard let kind = start.first(where: { Restatement.kindsOfFunctions.contains(key($0)) }), kind + 1 < start.count,
+      start[..<kind].allSatisfy({ Restatement.attributesOfFunctions.contains(key($0)) }),
+      Restatement.relations.contains(key(kind + 1))
     else { return words }
     return Array(words.dropFirst(kind + 2))
   }
 
-  private static let kindsOfFunctions = Set(["function", "func", "method"].map { WordKey.exact($0.utf8) })
-  private static let attributesOfFunctions = Set(["a", "the", "this", "helper"].map { WordKey.exact($0.utf8) })
-  private static let relations = Set(["to", "that"].map { WordKey.exact($0.utf8) })
+  private static let kindsOfFunctions = KeySet(words: ["function", "func", "method"])
+  private static let attributesOfFunctions = KeySet(words: ["a", "the", "this", "helper"])
+  private static let relations = KeySet(words: ["to", "that"])
 
   /// "due" in "the due date" over `dueDate`: with the word beside it, it is a name.
   private func isPartOfName(_ index: Int, of words: [Range<Int>]) -> Bool {
-    [(index - 1, index), (index, index + 1)].contains { first, second in
-      guard words.indices.contains(first), words.indices.contains(second) else { return false }
-      let pair = Array(tree.source[words[first]]) + Array(tree.source[words[second]])
+    [index - 1, index].contains { first in
+      guard 0 <= first, first + 1 < words.count else { return false }
+      let pair = Array(tree.source[words[first]]) + Array(tree.source[words[first + 1]])
       return code.contains(pair.withUnsafeBufferPointer { WordKey.stem($0) })
     }
   }
 
   /// Nil if it starts with no verb and need not.
-  private func englishHead(_ first: Range<Int>) throws(Reason) -> Term? {
+  private func englishHead(_ words: [Range<Int>]) throws(Reason) -> Term? {
+    let first = words[0]
     let bytes = tree.source[first]
     if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
-    guard isBaseForm(bytes) || isInflected(bytes) && isBeforeArticle(first),
-      var evidence = vocabulary.englishVerbs[WordKey.stem(bytes)]
+    let stem = WordKey.stem(bytes)
+    guard isBaseForm(bytes) || isInflected(bytes) && 1 < words.count && isArticle(words[1]),
+      var evidence = vocabulary.englishVerb(stem)
     else {
       if options.takesNounPhrases || options.takesTranslations { return nil }
       throw Reason("it starts with no verb")
     }
-    evidence.keys.append(WordKey.stem(bytes))
-    guard !contradicts(evidence), let verb = explain(evidence) else {
-      throw Reason("the code doesn't say '\(word(first))'")
-    }
+    evidence.ownKey = stem
+    guard !contradicts(evidence), let verb = explain(evidence) else { throw .unsaid(first) }
     guard verb.isAction, startsName(verb), !(verb.isName && verb.token == code.assigned) else {
-      throw Reason("'\(word(first))' is not what the statement does")
+      throw Reason("", quoting: first, "is not what the statement does")
     }
     return Term(range: first, verb: verb, evidence: evidence)
   }
@@ -105,7 +106,7 @@ extension Restatement {
 
   /// "If the list is empty" over an `if` of it.
   private func conditionHead(_ first: Range<Int>) throws(Reason) -> Term {
-    let evidence = Vocabulary.Evidence(keys: [], facts: .condition)
+    let evidence = Vocabulary.Evidence(facts: .condition)
     guard let condition = explain(evidence) else { throw Reason("there is no condition") }
     return Term(range: first, verb: condition, isForm: true, evidence: evidence)
   }
@@ -130,10 +131,8 @@ extension Restatement {
     return last == UInt8(ascii: "s") || last == UInt8(ascii: "g")
   }
 
-  private func isBeforeArticle(_ word: Range<Int>) -> Bool {
-    let words = latinWords()
-    guard let index = words.firstIndex(of: word), index + 1 < words.count else { return false }
-    return Restatement.articles.contains(WordKey.exact(tree.source[words[index + 1]]))
+  private func isArticle(_ word: Range<Int>) -> Bool {
+    Restatement.articles.contains(WordKey.exact(tree.source[word]))
   }
 
   private func asks(_ words: [Range<Int>]) -> Bool {
@@ -144,10 +143,10 @@ extension Restatement {
   }
 
   private func hasArticle(_ words: [Range<Int>]) -> Bool {
-    words.contains { Restatement.articles.contains(WordKey.exact(tree.source[$0])) }
+    words.contains { isArticle($0) }
   }
 
-  private static let articles = Set(["a", "an", "the", "this", "all", "new"].map { WordKey.exact($0.utf8) })
+  private static let articles = KeySet(words: ["a", "an", "the", "this", "all", "new"])
 
   /// "Create the upload view" is not said by `let model = makeUploadViewModel()`: what is made is named last before
   /// "from", "for" and the like.
@@ -171,24 +170,22 @@ extension Restatement {
 
   private static let newKey = WordKey.exact("new".utf8)
   private static let instanceKey = WordKey.stem("instance")
-  private static let prepositions = Set(
-    ["of", "for", "to", "in", "on", "at", "with", "from", "into", "by", "if", "using"].map { WordKey.exact($0.utf8) })
+  private static let prepositions = KeySet(
+    words: ["of", "for", "to", "in", "on", "at", "with", "from", "into", "by", "if", "using"])
 
   private static let whetherKey = WordKey.exact("whether".utf8)
 
   private func explain(noun word: Range<Int>) -> Explanation? {
     if let found = explain(latin: word) { return found }
-    if let (_, keys) = options.terms.entry(startingAt: tree.source[word][...]) {
-      return explain(Vocabulary.Evidence(keys: keys, facts: []))
-    }
-    return vocabulary.englishNouns[WordKey.stem(tree.source[word])].flatMap { explain($0) }
+    if let (_, keys) = options.terms.entry(startingAt: tree.source[word]) { return explain(keys: keys) }
+    return vocabulary.englishNoun(WordKey.stem(tree.source[word])).flatMap { explain($0) }
   }
 
   /// "Check to show the alert"
   private func saysWhatFor(_ words: [Range<Int>]) -> Bool {
     words.indices.dropFirst().contains { index in
       WordKey.exact(tree.source[words[index - 1]]) == Restatement.toKey && !isPartOfName(index, of: words)
-        && vocabulary.englishVerbs[WordKey.stem(tree.source[words[index]])] != nil
+        && vocabulary.isEnglishVerb(WordKey.stem(tree.source[words[index]]))
     }
   }
 
@@ -196,11 +193,14 @@ extension Restatement {
 
   /// "Parse dates" is not said by `let date = parseDate(text)`.
   private func saysSoMany(_ word: Range<Int>) -> Bool {
-    let letters = tree.source[word].map { WordKey.lowercased($0) }
-    guard letters.last == UInt8(ascii: "s") else { return true }
+    let letters = tree.source[word]
+    guard let last = letters.last, WordKey.lowercased(last) == UInt8(ascii: "s") else { return true }
     return code.parts.contains { part in
-      let name = tree.bytes(part.token).map { WordKey.lowercased($0) }
-      return name.indices.contains { name[$0...].starts(with: letters) }
+      let name = tree.bytes(part.token)
+      guard letters.count <= name.count else { return false }
+      return (0...(name.count - letters.count)).contains { start in
+        letters.indices.allSatisfy { WordKey.lowercased(name[start + $0]) == WordKey.lowercased(letters[$0]) }
+      }
     }
   }
 

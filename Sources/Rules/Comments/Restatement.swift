@@ -8,8 +8,44 @@ import Text
 struct Restatement {
   /// Why a comment stays.
   struct Reason: Error {
-    var text: String
-    init(_ text: String) { self.text = text }
+    private let start: StaticString
+    /// What stands in quotes; nobody but a dump reads it, so it is no string yet.
+    private let quoted: Range<Int>?
+    private let end: StaticString
+
+    init(_ start: StaticString, quoting quoted: Range<Int>? = nil, _ end: StaticString = "") {
+      self.start = start
+      self.quoted = quoted
+      self.end = end
+    }
+
+    func text(in source: Source) -> String {
+      guard let quoted else { return start.description }
+      return [start.description, "'\(source.string(quoted))'", end.description].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    }
+
+    static func unsaid(_ word: Range<Int>) -> Reason { Reason("the code doesn't say", quoting: word) }
+
+    static func veto(_ word: Range<Int>) -> Reason { Reason("", quoting: word, "may say more than the code") }
+  }
+
+  /// A word of the comment and what in the code says the same.
+  struct Match {
+    var word: Range<Int>
+    var token: Token.ID
+  }
+
+  enum Verdict {
+    case restates([Match])
+    case stays(Reason)
+
+    var isRestating: Bool {
+      switch self {
+      case .restates: true
+      case .stays: false
+      }
+    }
   }
 
   /// What in the code says a word.
@@ -37,6 +73,8 @@ struct Restatement {
 
     var explanation: Explanation? { verb ?? other }
     var isName: Bool { verb?.isName ?? false || other?.isName ?? false }
+
+    func isSaid(by key: UInt64) -> Bool { verb?.key == key || other?.key == key }
   }
 
   let text: CommentText
@@ -59,31 +97,40 @@ struct Restatement {
 
   /// The name of an action first, then the syntax, then any name.
   func explain(_ evidence: Vocabulary.Evidence) -> Explanation? {
-    if let part = code.parts.first(where: { $0.isAction && evidence.keys.contains($0.key) }) {
-      return Explanation(part)
+    let mayBeNamed = vocabulary.mayStand(evidence, in: code.filter)
+    return explain(evidence.facts, mayBeNamed ? { vocabulary.isWord($0, of: evidence) } : nil)
+  }
+
+  /// A word of the project.
+  func explain(keys: [UInt64]) -> Explanation? { explain([], keys.contains) }
+
+  private func explain(_ facts: SyntaxFacts, _ isWord: ((UInt64) -> Bool)?) -> Explanation? {
+    var name: Explanation?
+    if let isWord {
+      for part in code.parts where part.isAction || name == nil {
+        guard isWord(part.key) else { continue }
+        if part.isAction { return Explanation(part) }
+        name = Explanation(part)
+      }
     }
-    let facts = evidence.facts.intersection(code.facts)
+    let facts = facts.intersection(code.facts)
     if !facts.isEmpty, let (_, token) = code.factTokens.first(where: { !$0.fact.isDisjoint(with: facts) }) {
       return Explanation(token: token, isAction: true, isName: false, fact: facts)
     }
-    return code.parts.first { evidence.keys.contains($0.key) }.map { Explanation($0) }
+    return name
   }
 
   /// A word in Latin letters: a name of the code or parts that stand in it side by side.
   func explain(latin word: Range<Int>) -> Explanation? {
     let bytes = tree.source[word]
     let key = WordKey.stem(bytes)
-    if let part = code.parts.first(where: { $0.isAction && $0.key == key })
-      ?? code.parts.first(where: { $0.key == key })
-    {
-      return Explanation(part)
-    }
+    if code.contains(key), let explanation = explain([], { $0 == key }) { return explanation }
     var found: Explanation?
     for part in NameParts(bytes) where part.count < bytes.count {
       // A name may leave out the prefix of a framework: `UIPageViewController` and `currentPageViewController`.
       if part.lowerBound == 0, part.count == 2, WordKey.isUppercase(bytes[1]) { continue }
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[part]))
-      guard let next = code.parts.first(where: { $0.key == key }) else { return nil }
+      guard code.filter.mayContain(key), let next = code.parts.first(where: { $0.key == key }) else { return nil }
       found = found ?? Explanation(next)
     }
     return found
@@ -91,12 +138,13 @@ struct Restatement {
 
   /// `isEnabled = false` doesn't enable anything.
   func contradicts(_ evidence: Vocabulary.Evidence) -> Bool {
-    let pairs: [(SyntaxFacts, SyntaxFacts)] = [
-      (.enabling, .disabling), (.disabling, .enabling), (.showing, .hiding), (.hiding, .showing),
-    ]
-    return pairs.contains { evidence.facts.contains($0.0) && code.facts.contains($0.1) && !code.facts.contains($0.0) }
-      || evidence.facts.contains(.enabling) && code.facts.contains(.falseLiteral)
-        && !code.facts.contains(.trueLiteral)
+    let said = evidence.facts
+    let isContrary = { (fact: SyntaxFacts, contrary: SyntaxFacts) in
+      said.contains(fact) && code.facts.contains(contrary) && !code.facts.contains(fact)
+    }
+    return isContrary(.enabling, .disabling) || isContrary(.disabling, .enabling) || isContrary(.showing, .hiding)
+      || isContrary(.hiding, .showing)
+      || said.contains(.enabling) && code.facts.contains(.falseLiteral) && !code.facts.contains(.trueLiteral)
   }
 
   /// "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
@@ -122,12 +170,11 @@ struct Restatement {
   /// unsaid, as that of a `UserRepository` is.
   func saysEnclosingType(_ terms: [Term]) -> Bool {
     guard let type = code.enclosing else { return true }
-    let roles = Vocabulary.shared.roles
+    let roles = vocabulary.roles
     let isNamed = terms.contains { $0.explanation.map { $0.token == type && !roles.contains($0.key) } ?? false }
-    return !isNamed || code.isSaid(type, by: roles.union(terms.compactMap { $0.explanation?.key }))
+    return !isNamed
+      || code.isSaid(type) { key in roles.contains(key) || terms.contains { $0.explanation?.key == key } }
   }
-
-  func word(_ range: Range<Int>) -> String { tree.source.string(range) }
 }
 
 extension Restatement.Explanation {

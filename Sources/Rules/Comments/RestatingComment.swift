@@ -36,7 +36,18 @@ extension Rule {
 
 /// What the rule says of every comment of a file, in order.
 package func commentVerdicts(in tree: Tree, _ settings: RuleSettings) -> [CommentVerdict] {
-  RestatingComment(tree: tree, options: CommentOptions(settings)).verdicts()
+  RestatingComment(tree: tree, options: CommentOptions(settings)).verdicts().map { verdict in
+    switch verdict {
+    case .restates(let matches): .restates(matches.map { .init($0, in: tree) })
+    case .stays(let reason): .stays(reason.text(in: tree.source))
+    }
+  }
+}
+
+extension CommentVerdict.Match {
+  fileprivate init(_ match: Restatement.Match, in tree: Tree) {
+    self.init(word: tree.source.string(match.word), code: tree.text(match.token))
+  }
 }
 
 private struct RestatingComment {
@@ -47,7 +58,7 @@ private struct RestatingComment {
   func findings(in context: FileContext) -> [Finding] {
     zip(tree.comments, verdicts()).compactMap { comment, verdict in
       guard case .restates(let matches) = verdict else { return nil }
-      let what = matches.map(\.described).joined(separator: ", ")
+      let what = matches.map { CommentVerdict.Match($0, in: tree).described }.joined(separator: ", ")
       var finding = Finding(
         rule: RestatingComment.id, place: context.place(comment.range),
         message: "the comment restates the code (\(what))")
@@ -56,40 +67,43 @@ private struct RestatingComment {
     }
   }
 
-  func verdicts() -> [CommentVerdict] {
+  func verdicts() -> [Restatement.Verdict] {
     guard !tree.comments.isEmpty else { return [] }
     let statements = Statements(in: tree)
-    let verdicts: [CommentVerdict] = tree.comments.indices.map { position in
+    var code = CodeEvidence(in: tree)
+    let verdicts: [Restatement.Verdict] = tree.comments.indices.map { position in
       do throws(Restatement.Reason) {
-        return .restates(try matches(position, statements))
+        return .restates(try matches(position, statements, &code))
       } catch {
-        return .stays(error.text)
+        return .stays(error)
       }
     }
     return CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts)
   }
 
   private func matches(
-    _ position: Int, _ statements: Statements
-  ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
+    _ position: Int, _ statements: Statements, _ code: inout CodeEvidence
+  ) throws(Restatement.Reason) -> [Restatement.Match] {
     let comment = tree.comments[position]
     guard comment.kind == .line || comment.kind == .docLine && options.takesDocComments else {
       throw .init("it is no line comment")
     }
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
-    guard let statement = statements.statement(for: comment) else { throw .init("it stands at no statement") }
+    guard let statement = statements.statement(for: position) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
-    return try matches(comment, try text(of: comment, statement), statement)
+    let text = try text(of: comment, statement)
+    try text.checkVetoes()
+    code.read(statement)
+    return try matches(comment, text, statement, code)
   }
 
   private func matches(
-    _ comment: Comment, _ text: CommentText, _ statement: Node.ID
-  ) throws(Restatement.Reason) -> [CommentVerdict.Match] {
-    let code = CodeEvidence(of: statement, in: tree)
+    _ comment: Comment, _ text: CommentText, _ statement: Node.ID, _ code: CodeEvidence
+  ) throws(Restatement.Reason) -> [Restatement.Match] {
     let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
-    guard !Directive.isDirective(tree.source.string(comment.range)) else { throw .init("it speaks to a tool") }
+    guard !Directive.isDirective(tree.source[comment.range]) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
       let isInCondition = code.body.map { after < $0 } ?? (tree.kind(statement) == .chainExpr)
       guard !isInCondition, terms.allSatisfy({ $0.explanation.map { $0.token < after } ?? true }) else {
@@ -108,10 +122,8 @@ private struct RestatingComment {
     }
     let heading = Heading(tree: tree, statement: statement, code: code, terms: terms, head: head)
     if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
-    if let reason = heading.titlesBlocks { throw .init(reason) }
-    return terms.compactMap { term in
-      term.explanation.map { .init(word: tree.source.string(term.range), code: tree.text($0.token)) }
-    }
+    if let reason = heading.titlesBlocks { throw reason }
+    return terms.compactMap { term in term.explanation.map { .init(word: term.range, token: $0.token) } }
   }
 
   /// A name in other words names no action: whether it says more than the declaration below it is for the project to say.

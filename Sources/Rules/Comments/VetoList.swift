@@ -1,39 +1,54 @@
 /// Words that keep a comment wherever they stand in it, found by the first bytes at each place.
 struct VetoList: Sendable {
   private var vetoes: [[UInt8]]
-  /// By their first three bytes, which are one character of Japanese or Korean.
-  private var positions: [UInt32: [Int]] = [:]
+  /// Positions of those with the same three first bytes, which are one character of Japanese or Korean.
+  private var byLead: KeyTable<[Int]>
   /// Those that are shorter.
   private var short: [Int] = []
+  /// A bit for each lead, several to a bit: hardly any place in a text has to be looked up.
+  private var leads: [UInt64] = Array(repeating: 0, count: 16)
 
   init(_ vetoes: [[UInt8]]) {
     self.vetoes = vetoes
+    byLead = KeyTable(capacity: vetoes.count)
     for (position, veto) in vetoes.enumerated() {
-      if let lead = VetoList.lead(veto) {
-        positions[lead, default: []].append(position)
-      } else {
+      guard 3 <= veto.count else {
         short.append(position)
-      }
-    }
-  }
-
-  /// The first of the list that stands in a text.
-  func first(in text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var found = vetoes.count
-    for start in text.indices {
-      let rest = text[start...]
-      for position in short where position < found && rest.starts(with: vetoes[position]) { found = position }
-      // Inside a character none begins.
-      guard text[start] & 0xC0 != 0x80, let lead = VetoList.lead(rest), let candidates = positions[lead] else {
         continue
       }
-      for position in candidates where position < found && rest.starts(with: vetoes[position]) { found = position }
+      let lead = VetoList.lead(veto[0], veto[1], veto[2])
+      byLead.update(lead, default: []) { $0.append(position) }
+      let bit = VetoList.bit(lead)
+      leads[bit >> 6] |= 1 << UInt64(bit & 63)
     }
-    return found < vetoes.count ? vetoes[found] : nil
   }
 
-  private static func lead(_ bytes: some RandomAccessCollection<UInt8>) -> UInt32? {
-    guard 3 <= bytes.count else { return nil }
-    return bytes.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+  /// Where the first of the list stands in a text: offsets in that.
+  func first(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var found = vetoes.count
+    var range: Range<Int>?
+    func look(for position: Int, at start: Int) {
+      guard position < found, text[start...].starts(with: vetoes[position]) else { return }
+      found = position
+      range = start..<(start + vetoes[position].count)
+    }
+    for start in text.indices {
+      for position in short { look(for: position, at: start) }
+      // Inside a character none begins.
+      guard text[start] & 0xC0 != 0x80, start + 2 < text.count else { continue }
+      let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
+      let bit = VetoList.bit(lead)
+      guard leads[bit >> 6] & 1 << UInt64(bit & 63) != 0, let place = byLead.place(of: lead) else { continue }
+      for position in byLead[place: place] { look(for: position, at: start) }
+    }
+    return range
   }
+
+  /// Never 0, which is no key.
+  private static func lead(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt64 {
+    1 << 24 | UInt64(first) << 16 | UInt64(second) << 8 | UInt64(third)
+  }
+
+  /// One of 1,024.
+  private static func bit(_ lead: UInt64) -> Int { Int(truncatingIfNeeded: (lead &* 0x9E37_79B9_7F4A_7C15) >> 54) }
 }

@@ -6,8 +6,11 @@ final class Vocabulary: Sendable {
 
   /// What code must show for a term, one of it.
   struct Evidence {
-    var keys: [UInt64]
-    var facts: SyntaxFacts
+    /// Where its words stand in the vocabulary's `keys`.
+    var keys: Range<UInt32> = 0..<0
+    var facts: SyntaxFacts = []
+    /// The word itself, if it counts too.
+    var ownKey: UInt64?
   }
 
   /// What a term may be in a comment; a few are several things.
@@ -20,144 +23,248 @@ final class Vocabulary: Sendable {
     var isGlue = false
     /// It may stand before all terms: この, 해당.
     var mayLead = false
+
+    var isTerm: Bool { verb != nil || noun != nil || form != nil }
   }
 
+  /// The words of all evidence, by stem.
+  private let keys: [UInt64]
   /// Japanese and Korean, by the letters.
-  private let surfaces: [UInt64: Entry]
-  private let longestSurface: Int
+  private let surfaces: KeyTable<Entry>
+  /// The most bytes of a term that starts with a letter.
+  private let longest: KeyTable<Int>
   /// English, by stem.
-  let englishVerbs: [UInt64: Evidence]
-  let englishNouns: [UInt64: Evidence]
+  private let englishVerbs: KeyTable<Evidence>
+  private let englishNouns: KeyTable<Evidence>
   /// English, by the letters.
-  let englishGlue: Set<UInt64>
-  let englishVetoes: Set<UInt64>
+  let englishGlue: KeySet
+  let englishVetoes: KeySet
   /// By stem.
-  let englishHeadings: Set<UInt64>
+  let englishHeadings: KeySet
   /// Last parts of the names of types that say only what sort of type it is, by stem.
-  let roles: Set<UInt64>
+  let roles: KeySet
   let japaneseVetoes: VetoList
   let koreanVetoes: VetoList
-  let koreanVetoWords: Set<UInt64>
+  let koreanVetoWords: KeySet
 
   private init() {
-    let code = CodeWords()
-    var surfaces: [UInt64: Entry] = [:]
-    var longest = 0
-    let add = { (list: [UInt8], set: (inout Entry, Evidence) -> Void) in
-      for line in ListLines(list) {
-        let sides = line.sides
-        longest = max(longest, sides.term.count)
-        set(&surfaces[WordKey.exact(sides.term), default: Entry()], code.evidence(sides.evidence))
-      }
-    }
-    for list in [Lexicon.japaneseVerbs, Lexicon.koreanVerbs] { add(list) { $0.verb = $1 } }
-    for list in [Lexicon.japaneseNouns, Lexicon.koreanNouns] { add(list) { $0.noun = $1 } }
-    for list in [Lexicon.japaneseForms, Lexicon.koreanForms] { add(list) { $0.form = $1 } }
+    var code = CodeWords()
+    var surfaces = SurfaceTable()
+    for list in [Lexicon.japaneseVerbs, Lexicon.koreanVerbs] { surfaces.add(list, &code) { $0.verb = $1 } }
+    for list in [Lexicon.japaneseNouns, Lexicon.koreanNouns] { surfaces.add(list, &code) { $0.noun = $1 } }
+    for list in [Lexicon.japaneseForms, Lexicon.koreanForms] { surfaces.add(list, &code) { $0.form = $1 } }
     for list in [Lexicon.japaneseGlue, Lexicon.koreanGlue] {
-      add(list) { entry, evidence in
+      surfaces.add(list, &code) { entry, evidence in
         entry.isGlue = true
         entry.mayLead = !evidence.facts.isEmpty
       }
     }
-    self.surfaces = surfaces
-    longestSurface = longest
-
-    let stems = { (list: [UInt8]) in
-      Dictionary(
-        ListLines(list).map { line in
-          let sides = line.sides
-          return (sides.term.withUnsafeBufferPointer { WordKey.stem($0) }, code.evidence(sides.evidence))
-        },
-        uniquingKeysWith: { first, _ in first })
-    }
-    englishVerbs = stems(Lexicon.englishVerbs)
-    englishNouns = stems(Lexicon.englishNouns)
-    englishGlue = Set(ListLines(Lexicon.englishGlue).map { WordKey.exact($0.bytes) })
-    englishVetoes = Set(ListLines(Lexicon.englishVetoes).map { WordKey.exact($0.bytes) })
-    englishHeadings = Set(
-      ListLines(Lexicon.englishHeadings).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
-    roles = Set(ListLines(Lexicon.roles).map { Array($0.bytes).withUnsafeBufferPointer { WordKey.stem($0) } })
-    japaneseVetoes = VetoList(ListLines(Lexicon.japaneseVetoes).map { Array($0.bytes) })
-    koreanVetoes = VetoList(ListLines(Lexicon.koreanVetoes).map { Array($0.bytes) })
-    koreanVetoWords = Set(ListLines(Lexicon.koreanVetoWords).map { WordKey.exact($0.bytes) })
+    englishVerbs = Vocabulary.stems(Lexicon.englishVerbs, &code)
+    englishNouns = Vocabulary.stems(Lexicon.englishNouns, &code)
+    self.surfaces = surfaces.entries
+    longest = surfaces.longest
+    keys = code.keys
+    englishGlue = Vocabulary.words(Lexicon.englishGlue) { WordKey.exact($0) }
+    englishVetoes = Vocabulary.words(Lexicon.englishVetoes) { WordKey.exact($0) }
+    englishHeadings = Vocabulary.words(Lexicon.englishHeadings) { WordKey.stem($0) }
+    roles = Vocabulary.words(Lexicon.roles) { WordKey.stem($0) }
+    koreanVetoWords = Vocabulary.words(Lexicon.koreanVetoWords) { WordKey.exact($0) }
+    japaneseVetoes = Vocabulary.vetoes(Lexicon.japaneseVetoes)
+    koreanVetoes = Vocabulary.vetoes(Lexicon.koreanVetoes)
   }
 
-  /// The longest Japanese or Korean term that a text starts with, and its bytes.
-  func entry(startingAt text: Slice<UnsafeBufferPointer<UInt8>>, _ isWanted: (Entry) -> Bool) -> (Int, Entry)? {
-    var found: (Int, Entry)?
-    var hash = WordKey.exact([])
-    var position = text.startIndex
-    let end = min(text.endIndex, text.startIndex + longestSurface)
-    while position < end {
-      hash = WordKey.step(hash, text[position])
-      position += 1
-      // Only where a letter ends.
-      if position < text.endIndex, text[position] & 0xC0 == 0x80 { continue }
-      if let entry = surfaces[hash], isWanted(entry) { found = (position - text.startIndex, entry) }
-    }
-    return found
-  }
-}
-
-// MARK: - Reading the lists
-
-/// The words that stand for a thing in code, by the thing.
-private struct CodeWords {
-  private var words: [UInt64: [UInt64]] = [:]
-
-  init() {
-    for line in ListLines(Lexicon.codeWords) {
-      let sides = line.sides
-      let name = sides.term.withUnsafeBufferPointer { WordKey.stem($0) }
-      words[name, default: [name]] += sides.evidence.split(separator: UInt8(ascii: " ")).map {
-        Array($0).withUnsafeBufferPointer { WordKey.stem($0) }
-      }
-    }
-  }
-
-  func evidence(_ words: ArraySlice<UInt8>) -> Vocabulary.Evidence {
-    var result = Vocabulary.Evidence(keys: [], facts: [])
-    for word in words.split(separator: UInt8(ascii: " ")) {
-      if word.first == UInt8(ascii: "<") {
-        let name = String(decoding: word.dropFirst().dropLast(), as: UTF8.self)
-        guard let fact = SyntaxFacts.names[name] else { preconditionFailure("no fact is called <\(name)>") }
-        result.facts.formUnion(fact)
-      } else {
-        result.keys += keys(Array(word).withUnsafeBufferPointer { WordKey.stem($0) })
-      }
+  private static func stems(_ list: [UInt8], _ code: inout CodeWords) -> KeyTable<Evidence> {
+    var result = KeyTable<Evidence>(capacity: lineCount(list))
+    forEachTerm(of: list) { term, evidence in
+      let evidence = code.evidence(evidence)
+      // The first of several counts.
+      result.update(WordKey.stem(term), default: evidence) { _ in }
     }
     return result
   }
 
-  func keys(_ word: UInt64) -> [UInt64] { words[word] ?? [word] }
-}
+  private static func words(_ list: [UInt8], _ key: (UnsafeBufferPointer<UInt8>) -> UInt64) -> KeySet {
+    var result = KeySet(capacity: lineCount(list))
+    forEachTerm(of: list) { term, _ in result.insert(key(term)) }
+    return result
+  }
 
-/// The terms of a list: lines that are not empty and no remark.
-private struct ListLines: Sequence, IteratorProtocol {
-  struct Line {
-    var bytes: ArraySlice<UInt8>
+  private static func vetoes(_ list: [UInt8]) -> VetoList {
+    var result: [[UInt8]] = []
+    forEachTerm(of: list) { term, _ in result.append(Array(term)) }
+    return VetoList(result)
+  }
 
-    /// `term = evidence`
-    var sides: (term: [UInt8], evidence: ArraySlice<UInt8>) {
-      guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return (Array(bytes), []) }
-      return (Array(bytes[..<sign].dropLast()), bytes[(sign + 1)...])
+  // MARK: Asking
+
+  func englishVerb(_ stem: UInt64) -> Evidence? { englishVerbs[stem] }
+
+  func isEnglishVerb(_ stem: UInt64) -> Bool { englishVerbs.place(of: stem) != nil }
+
+  func englishNoun(_ stem: UInt64) -> Evidence? { englishNouns[stem] }
+
+  /// Whether a word is one of those that would show what a term says.
+  func isWord(_ key: UInt64, of evidence: Evidence) -> Bool {
+    key == evidence.ownKey || evidence.keys.contains { keys[Int($0)] == key }
+  }
+
+  /// Whether one of the words may stand in code with such a filter.
+  func mayStand(_ evidence: Evidence, in filter: KeyFilter) -> Bool {
+    evidence.ownKey.map(filter.mayContain) ?? false
+      || evidence.keys.contains { filter.mayContain(keys[Int($0)]) }
+  }
+
+  enum Role { case term, glue, leadingGlue }
+
+  /// The longest Japanese or Korean term that a text starts with, and its bytes.
+  func entry(startingAt text: UnsafeBufferPointer<UInt8>, _ role: Role) -> (Int, Entry)? {
+    var position = Vocabulary.endOfLetter(text, from: 0)
+    var hash = WordKey.exact(UnsafeBufferPointer(rebasing: text[..<position]))
+    guard let longest = longest[hash] else { return nil }
+    var found: (count: Int, place: Int)?
+    let end = min(text.count, longest)
+    while position <= end {
+      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) {
+        found = (position, place)
+      }
+      guard position < end else { break }
+      let next = Vocabulary.endOfLetter(text, from: position)
+      while position < next {
+        hash = WordKey.step(hash, text[position])
+        position += 1
+      }
+    }
+    return found.map { ($0.count, surfaces[place: $0.place]) }
+  }
+
+  private static func fits(_ entry: Entry, _ role: Role) -> Bool {
+    switch role {
+    case .term: entry.isTerm
+    case .glue: entry.isGlue
+    case .leadingGlue: entry.isGlue && entry.mayLead
     }
   }
 
-  private let bytes: [UInt8]
-  private var position = 0
+  fileprivate static func endOfLetter(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start + 1
+    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+/// Which words a piece of code may have: a bit for each, several to a bit.
+struct KeyFilter {
+  private var bits: UInt64 = 0
 
-  mutating func next() -> Line? {
-    while position < bytes.count {
-      let start = position
-      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-      let line = bytes[start..<position]
-      position += 1
-      if !line.isEmpty, line.first != UInt8(ascii: "#") { return Line(bytes: line) }
+  mutating func insert(_ key: UInt64) { bits |= 1 << (key & 63) }
+
+  func mayContain(_ key: UInt64) -> Bool { bits & 1 << (key & 63) != 0 }
+}
+
+// MARK: - Reading the lists
+
+/// The Japanese and Korean terms.
+private struct SurfaceTable {
+  private(set) var entries: KeyTable<Vocabulary.Entry>
+  private(set) var longest: KeyTable<Int>
+
+  init() {
+    let lists = [
+      Lexicon.japaneseVerbs, Lexicon.koreanVerbs, Lexicon.japaneseNouns, Lexicon.koreanNouns, Lexicon.japaneseForms,
+      Lexicon.koreanForms, Lexicon.japaneseGlue, Lexicon.koreanGlue,
+    ]
+    let count = lists.reduce(0) { $0 + lineCount($1) }
+    entries = KeyTable(capacity: count)
+    longest = KeyTable(capacity: count)
+  }
+
+  mutating func add(
+    _ list: [UInt8], _ code: inout CodeWords, _ set: (inout Vocabulary.Entry, Vocabulary.Evidence) -> Void
+  ) {
+    forEachTerm(of: list) { term, evidence in
+      let evidence = code.evidence(evidence)
+      entries.update(WordKey.exact(term), default: Vocabulary.Entry()) { set(&$0, evidence) }
+      let first = UnsafeBufferPointer(rebasing: term[..<Vocabulary.endOfLetter(term, from: 0)])
+      longest.update(WordKey.exact(first), default: 0) { $0 = max($0, term.count) }
     }
-    return nil
+  }
+}
+
+/// The words that stand for a thing in code, by the thing.
+private struct CodeWords {
+  private var words: KeyTable<[UInt64]>
+  private var facts: KeyTable<SyntaxFacts>
+  /// Of all evidence so far.
+  private(set) var keys: [UInt64] = []
+
+  init() {
+    words = KeyTable(capacity: lineCount(Lexicon.codeWords))
+    facts = KeyTable(capacity: SyntaxFacts.names.count)
+    keys.reserveCapacity(1 << 15)
+    for (name, fact) in SyntaxFacts.names { facts.update(WordKey.exact(name.utf8), default: fact) { $0 = fact } }
+    forEachTerm(of: Lexicon.codeWords) { term, others in
+      let name = WordKey.stem(term)
+      words.update(name, default: [name]) { words in
+        forEachWord(of: others) { words.append(WordKey.stem($0)) }
+      }
+    }
+  }
+
+  mutating func evidence(_ list: UnsafeBufferPointer<UInt8>) -> Vocabulary.Evidence {
+    var result = Vocabulary.Evidence()
+    let start = UInt32(keys.count)
+    forEachWord(of: list) { word in
+      guard word[0] != UInt8(ascii: "<") else {
+        guard let fact = facts[WordKey.exact(word.dropFirst().dropLast())] else {
+          preconditionFailure("no fact is called \(String(decoding: word, as: UTF8.self))")
+        }
+        result.facts.formUnion(fact)
+        return
+      }
+      let key = WordKey.stem(word)
+      if let place = words.place(of: key) {
+        keys.append(contentsOf: words[place: place])
+      } else {
+        keys.append(key)
+      }
+    }
+    result.keys = start..<UInt32(keys.count)
+    return result
+  }
+}
+
+private func lineCount(_ list: [UInt8]) -> Int { list.count { $0 == UInt8(ascii: "\n") } + 1 }
+
+/// The terms of a list, lines that are not empty and no remark, and what stands behind the sign: `term = evidence`.
+private func forEachTerm(
+  of list: [UInt8], _ body: (_ term: UnsafeBufferPointer<UInt8>, _ evidence: UnsafeBufferPointer<UInt8>) -> Void
+) {
+  list.withUnsafeBufferPointer { list in
+    var position = 0
+    while position < list.count {
+      let start = position
+      var sign: Int?
+      while position < list.count, list[position] != UInt8(ascii: "\n") {
+        if sign == nil, list[position] == UInt8(ascii: "=") { sign = position }
+        position += 1
+      }
+      if start < position, list[start] != UInt8(ascii: "#") {
+        let term = start..<(sign.map { $0 - 1 } ?? position)
+        let evidence = (sign.map { $0 + 1 } ?? position)..<position
+        body(UnsafeBufferPointer(rebasing: list[term]), UnsafeBufferPointer(rebasing: list[evidence]))
+      }
+      position += 1
+    }
+  }
+}
+
+private func forEachWord(of list: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  var position = 0
+  while position < list.count {
+    let start = position
+    while position < list.count, list[position] != UInt8(ascii: " ") { position += 1 }
+    if start < position { body(UnsafeBufferPointer(rebasing: list[start..<position])) }
+    position += 1
   }
 }
 
@@ -175,7 +282,7 @@ struct ProjectTerms: Sendable {
   }
 
   /// The longest term that a text starts with: its bytes, and words in code that stand for it.
-  func entry(startingAt text: Slice<UnsafeBufferPointer<UInt8>>) -> (count: Int, keys: [UInt64])? {
+  func entry(startingAt text: UnsafeBufferPointer<UInt8>) -> (count: Int, keys: [UInt64])? {
     terms.first { text.starts(with: $0.term) }.map { ($0.term.count, $0.evidence) }
   }
 }

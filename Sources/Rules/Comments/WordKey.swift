@@ -3,14 +3,16 @@
 enum WordKey {
   /// Of the letters as they are, but for the case. FNV-1a.
   static func exact(_ bytes: some Collection<UInt8>) -> UInt64 {
-    bytes.reduce(offset) { step($0, lowercased($1)) }
+    var hash = empty
+    for byte in bytes { hash = step(hash, lowercased(byte)) }
+    return hash
   }
 
   /// Of the stem of an English word: without plural, `-ed`, `-ing` and the `e` at the end.
   static func stem(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard 3 < bytes.count else { return exact(bytes) }
     let (count, endsInY) = stemLength(bytes)
-    var hash = offset
-    for index in 0..<count { hash = step(hash, lowercased(bytes[index])) }
+    let hash = exact(UnsafeBufferPointer(rebasing: bytes[..<count]))
     return endsInY ? step(hash, UInt8(ascii: "y")) : hash
   }
 
@@ -27,36 +29,53 @@ enum WordKey {
     return UInt8(ascii: "a") <= lower && lower <= UInt8(ascii: "z")
   }
 
-  private static let offset: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// Of no letters.
+  static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
   static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   private static func stemLength(_ word: UnsafeBufferPointer<UInt8>) -> (count: Int, endsInY: Bool) {
     var count = word.count
-    let ends = { (suffix: StaticString) in
-      let length = suffix.utf8CodeUnitCount
-      guard length <= count else { return false }
-      return (0..<length).allSatisfy { lowercased(word[count - length + $0]) == suffix.utf8Start[$0] }
+    // The letter so many before the end, of those that are left.
+    func letter(_ distance: Int) -> Unicode.Scalar { Unicode.Scalar(lowercased(word[count - distance])) }
+    switch letter(1) {
+    case "s":
+      if letter(2) == "e", 4 < count {
+        switch (letter(4), letter(3)) {
+        case (_, "i"): return (count - 3, true)
+        case (_, "x"), ("s", "s"), ("c", "h"), ("s", "h"): count -= 2
+        default: count -= 1
+        }
+      } else if letter(2) != "s", letter(2) != "u", letter(2) != "i" {
+        count -= 1
+      }
+    case "d":
+      if 4 < count, letter(2) == "e", letter(3) == "i" { return (count - 3, true) }
+    default: break
     }
-    if 4 < count, ends("ies") || ends("ied") { return (count - 3, true) }
-    if 4 < count, ends("sses") || ends("xes") || ends("ches") || ends("shes") {
-      count -= 2
-    } else if 3 < count, ends("s"), !ends("ss"), !ends("us"), !ends("is") {
-      count -= 1
-    }
-    // "setting" is a thing, not what is done.
-    if 6 < count, ends("ing"), !(count == 7 && ends("setting")) {
-      count = undoubled(word, count - 3)
-    } else if 4 < count, ends("ed") {
+    if letter(1) == "g" {
+      // "setting" is a thing, not what is done.
+      if 6 < count, letter(2) == "n", letter(3) == "i", !(count == 7 && startsWithSett(word)) {
+        count = undoubled(word, count - 3)
+      }
+    } else if letter(1) == "d", 4 < count, letter(2) == "e" {
       count = undoubled(word, count - 2)
     }
-    while 3 < count, ends("e") { count -= 1 }
+    while 3 < count, letter(1) == "e" { count -= 1 }
     return (count, false)
+  }
+
+  private static func startsWithSett(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let sett: StaticString = "sett"
+    return (0..<4).allSatisfy { lowercased(word[$0]) == sett.utf8Start[$0] }
   }
 
   /// `tapp` -> `tap`, but `call` and `pass` stay.
   private static func undoubled(_ word: UnsafeBufferPointer<UInt8>, _ count: Int) -> Int {
     guard 3 < count, word[count - 1] == word[count - 2] else { return count }
-    return [UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "e")].contains(word[count - 1]) ? count : count - 1
+    switch Unicode.Scalar(word[count - 1]) {
+    case "l", "s", "e": return count
+    default: return count - 1
+    }
   }
 }
 

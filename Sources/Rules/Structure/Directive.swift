@@ -22,7 +22,7 @@ enum Directive {
     return isNarrow ? nil : .begins
   }
 
-  static func isDirective(_ comment: String) -> Bool { others.stand(in: comment) }
+  static func isDirective(_ comment: UnsafeBufferPointer<UInt8>) -> Bool { others.stand(in: comment) }
 }
 
 /// Words that are looked for all at once, byte by byte.
@@ -40,10 +40,12 @@ private struct Signs {
 
   func stand(in text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      bytes.indices.contains { start in
-        isFirst[Int(bytes[start])] && words.contains { bytes[start...].starts(with: $0) }
-      }
+    return text.withUTF8 { stand(in: $0) }
+  }
+
+  func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.contains { start in
+      isFirst[Int(bytes[start])] && words.contains { bytes[start...].starts(with: $0) }
     }
   }
 }
