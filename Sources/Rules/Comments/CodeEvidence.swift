@@ -208,15 +208,28 @@ struct CodeEvidence {
   // MARK: Names
 
   mutating func addName(_ token: Token.ID) {
-    if tree.spells(token, "forEach") || tree.spells(token, "map") { add(.loop, token) }
-    if tree.spells(token, "Task") || tree.spells(token, "run") { add(.task, token) }
-    if tree.spells(token, "toggle") { add(.toggling, token) }
-    if tree.spells(token, "isEmpty") { add(.emptyLiteral, token) }
-    if tree.spells(token, "Date"), isCalledWithNothing(token) { add(.now, token) }
-    if tree.spells(token, "Bool") || tree.bytes(token).starts(with: "is".utf8) { add(.boolean, token) }
+    let name = tree.bytes(token)
+    addFacts(ofName: name, token)
     let isAction = actions.contains(token)
-    if isAction, isPlural(tree.bytes(token)) { add(.plural, token) }
-    addParts(of: tree.bytes(token), token, isAction: isAction)
+    if isAction, isPlural(name) { add(.plural, token) }
+    addParts(of: name, token, isAction: isAction)
+  }
+
+  private mutating func addFacts(ofName name: UnsafeBufferPointer<UInt8>, _ token: Token.ID) {
+    guard 2 <= name.count else { return }
+    switch Unicode.Scalar(name[0]) {
+    case "f": if tree.spells(token, "forEach") { add(.loop, token) }
+    case "m": if tree.spells(token, "map") { add(.loop, token) }
+    case "T": if tree.spells(token, "Task") { add(.task, token) }
+    case "r": if tree.spells(token, "run") { add(.task, token) }
+    case "t": if tree.spells(token, "toggle") { add(.toggling, token) }
+    case "i" where name[1] == UInt8(ascii: "s"):
+      if tree.spells(token, "isEmpty") { add(.emptyLiteral, token) }
+      add(.boolean, token)
+    case "D": if tree.spells(token, "Date"), isCalledWithNothing(token) { add(.now, token) }
+    case "B": if tree.spells(token, "Bool") { add(.boolean, token) }
+    default: return
+    }
   }
 
   private func isPlural(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -237,7 +250,7 @@ struct CodeEvidence {
     for part in NameParts(name) {
       initials.insert(name[part.lowerBound])
       // `UserDefaults` is no default.
-      let isDefaults = name[part].elementsEqual("Defaults".utf8)
+      let isDefaults = part.count == 8 && name[part.lowerBound] == UInt8(ascii: "D") && isDefaults(name[part])
       let key = isDefaults ? WordKey.exact(name[part]) : WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
       add(Part(key: key, token: token, isAction: isAction, isWhole: false))
       if let before, before.upperBound == part.lowerBound {
@@ -256,6 +269,8 @@ struct CodeEvidence {
       add(Part(key: whole, token: token, isAction: isAction, isWhole: true))
     }
   }
+
+  private func isDefaults(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { name.elementsEqual("Defaults".utf8) }
 
   private mutating func add(_ part: Part) {
     parts.append(part)

@@ -56,7 +56,8 @@ struct CommentSeries {
       if here.contains(where: { verdicts[$0].isRestating }) {
         let place = Place(
           block: Node.ID(UInt32(numbers[start] >> 32)), isAbove: tree.comments[here[start]].startsLine)
-        body(place, here.filter { verdicts[$0].isRestating || isLabel($0) })
+        let labels = here.filter { verdicts[$0].isRestating || isLabel($0) }
+        if labels.contains(where: { !verdicts[$0].isRestating }) { body(place, labels) }
       }
       start = end
     }
@@ -67,30 +68,20 @@ struct CommentSeries {
     if !place.isAbove || tree.kind(place.block) == .memberBlock || place.block == Node.ID.root {
       return tables(of: labels, isAbove: place.isAbove)
     }
-    // Union-find (Tarjan 1975): what has a word in common, or stands side by side, is one series.
-    var leaders = Array(labels.indices)
-    func leader(_ index: Int) -> Int {
-      var index = index
-      while leaders[index] != index {
-        leaders[index] = leaders[leaders[index]]
-        index = leaders[index]
-      }
-      return index
-    }
+    // What has a word in common, or stands side by side, is one series.
+    var sets = DisjointSets(count: labels.count)
     var firstWithWord = KeyTable<Int>(capacity: 2 * labels.count)
     for (index, label) in labels.enumerated() {
-      if 0 < index, !standsBehindEmptyLine(label) { leaders[leader(index)] = leader(index - 1) }
-      let frame = frame(of: label)
-      for word in [frame.first, frame.last] {
-        guard let word else { continue }
-        firstWithWord.update(word, default: index) { leaders[leader(index)] = leader($0) }
-      }
+      if 0 < index, !standsBehindEmptyLine(label) { sets.join(index, index - 1) }
+      let (first, last) = frame(of: label)
+      if let first { sets.join(index, firstWithWord.value(of: first, orSet: index)) }
+      if let last { sets.join(index, firstWithWord.value(of: last, orSet: index)) }
     }
-    // By leader, and of a leader in order.
+    // Of each in order.
     var places = Array(repeating: -1, count: labels.count)
     var series: [[Int]] = []
     for (index, label) in labels.enumerated() {
-      let leader = leader(index)
+      let leader = sets.leader(index)
       if places[leader] < 0 {
         places[leader] = series.count
         series.append([])
@@ -158,39 +149,43 @@ struct CommentSeries {
 
   /// Nil if a letter may be of several scalars, or be spelt in several ways.
   private func eastAsianFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    // Where each letter starts.
-    var starts: [Int] = []
-    starts.reserveCapacity(bytes.count)
+    guard hasPlainLetters(bytes) else { return nil }
+    let start = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
+    var text = UnsafeBufferPointer(rebasing: bytes[start...])
+    while let end = CommentSeries.trailing.first(where: { text.ends(with: $0) }) {
+      text = UnsafeBufferPointer(rebasing: text.dropLast(end.count))
+    }
+    if let ending = CommentSeries.endings.first(where: { text.ends(with: $0) }) {
+      text = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
+    }
+    // Two letters.
+    var position = text.count
+    for _ in 0..<2 where 0 < position {
+      position -= 1
+      while 0 < position, text[position] & 0xC0 == 0x80 { position -= 1 }
+    }
+    return WordKey.exact(UnsafeBufferPointer(rebasing: text[position...]))
+  }
+
+  private func hasPlainLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
     while position < bytes.count {
-      starts.append(position)
       let byte = bytes[position]
       if byte < 0x80 {
-        guard UInt8(ascii: " ") <= byte else { return nil }
+        guard UInt8(ascii: " ") <= byte else { return false }
         position += 1
         continue
       }
-      guard byte & 0xF0 == 0xE0, position + 2 < bytes.count else { return nil }
+      guard byte & 0xF0 == 0xE0, position + 2 < bytes.count else { return false }
       let scalar =
         UInt32(byte & 0x0F) << 12 | UInt32(bytes[position + 1] & 0x3F) << 6 | UInt32(bytes[position + 2] & 0x3F)
       switch scalar {
       case 0x3001, 0x3002, 0x300C, 0x300D, 0x3041...0x3096, 0x30A1...0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
         position += 3
-      default: return nil
+      default: return false
       }
     }
-    var start = 0
-    while start < starts.count, bytes[starts[start]] == UInt8(ascii: " ") { start += 1 }
-    var count = starts.count
-    var end: Int { count < starts.count ? starts[count] : bytes.count }
-    let ends = { (ending: [UInt8]) in
-      start < count && UnsafeBufferPointer(rebasing: bytes[starts[start]..<end]).ends(with: ending)
-    }
-    while CommentSeries.trailing.contains(where: ends) { count -= 1 }
-    // Three bytes a letter.
-    if let ending = CommentSeries.endings.first(where: ends) { count -= ending.count / 3 }
-    guard start < count else { return WordKey.empty }
-    return WordKey.exact(UnsafeBufferPointer(rebasing: bytes[starts[max(start, count - 2)]..<end]))
+    return true
   }
 
   private func frame(ofText text: String) -> UInt64 {
@@ -218,9 +213,13 @@ struct CommentSeries {
   /// A statement that is commented out: it declares, assigns or calls, and parses.
   private func isCode(_ comment: Comment) -> Bool {
     let bytes = tree.source[(Int(comment.start) + 2)..<Int(comment.end)]
-    let hasSign = bytes.indices.dropFirst().contains { position in
-      bytes[position] == UInt8(ascii: "=") || bytes[position] == UInt8(ascii: ":")
-        || bytes[position] == UInt8(ascii: "(") && WordKey.isLetter(bytes[position - 1])
+    var hasSign = false
+    for position in bytes.indices.dropFirst() {
+      switch Unicode.Scalar(bytes[position]) {
+      case "=", ":": hasSign = true
+      case "(": hasSign = hasSign || WordKey.isLetter(bytes[position - 1])
+      default: continue
+      }
     }
     return hasSign && parse(Source(Array(bytes))).problems.isEmpty
   }
@@ -254,4 +253,25 @@ struct CommentSeries {
   ]
 
   private func text(of position: Int) -> String { tree.source.string(tree.comments[position].range) }
+}
+
+/// Union-find (Tarjan 1975), with path halving.
+private struct DisjointSets {
+  private var leaders: [Int]
+
+  init(count: Int) { leaders = Array(0..<count) }
+
+  mutating func leader(_ index: Int) -> Int {
+    var index = index
+    while leaders[index] != index {
+      leaders[index] = leaders[leaders[index]]
+      index = leaders[index]
+    }
+    return index
+  }
+
+  mutating func join(_ first: Int, _ second: Int) {
+    let leader = leader(first)
+    leaders[leader] = self.leader(second)
+  }
 }

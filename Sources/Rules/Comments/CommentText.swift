@@ -13,6 +13,10 @@ struct CommentText {
   let range: Range<Int>
   let language: Language
 
+  static var empty: CommentText {
+    CommentText(bytes: UnsafeBufferPointer(start: nil, count: 0), range: 0..<0, language: .english)
+  }
+
   /// Letters, spaces and the commas of a sentence: no digit, bracket or sign that could carry something more. The
   /// apostrophe of "user's", the hyphen of "non-empty" and accents around a name are letters here.
   ///
@@ -127,9 +131,12 @@ struct CommentText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  func ends(with bytes: [UInt8]) -> Bool {
-    guard bytes.count <= count else { return false }
-    return bytes.indices.allSatisfy { self[count - bytes.count + $0] == bytes[$0] }
+  func ends(with bytes: [UInt8]) -> Bool { starts(with: bytes, at: count - bytes.count) }
+
+  func starts(with bytes: [UInt8], at start: Int) -> Bool {
+    guard 0 <= start, bytes.count <= count - start else { return false }
+    for offset in bytes.indices where self[start + offset] != bytes[offset] { return false }
+    return true
   }
 }
 

@@ -25,10 +25,6 @@ struct KeySet: Sendable {
 
   func contains(_ key: UInt64) -> Bool { slot(of: key) != nil }
 
-  mutating func removeAll() {
-    for slot in slots.indices { slots[slot] = KeySet.free }
-  }
-
   func slot(of key: UInt64) -> Int? {
     var slot = firstSlot(of: key)
     while slots[slot] != KeySet.free {
@@ -74,6 +70,16 @@ struct KeyTable<Value: Sendable>: Sendable {
 
   /// Of a value, to read only a part of it.
   func place(of key: UInt64) -> Int? { keys.slot(of: key).map { Int(places[$0]) } }
+
+  /// The value of a key that has one; else it gets this one.
+  mutating func value(of key: UInt64, orSet value: @autoclosure () -> Value) -> Value {
+    let (slot, isNew) = keys.insert(key)
+    if isNew {
+      places[slot] = UInt32(values.count)
+      values.append(value())
+    }
+    return values[Int(places[slot])]
+  }
 
   /// Changes the value of a key, which is a new one if there is none.
   mutating func update(_ key: UInt64, default value: Value, _ change: (inout Value) -> Void) {

@@ -49,6 +49,7 @@ extension Restatement {
 
   private func eastAsianTerms() throws(Reason) -> [Term] {
     var terms: [Term] = []
+    terms.reserveCapacity(6)
     var position = text.range.lowerBound
     let end = text.range.upperBound
     while position < end {

@@ -12,7 +12,9 @@ extension Restatement {
     }
     if saysWhatFor(words) { throw Reason("it says what for") }
     let head = try englishHead(words)
-    var terms: [Term] = head.map { [$0] } ?? []
+    var terms: [Term] = []
+    terms.reserveCapacity(words.count)
+    if let head { terms.append(head) }
     var nouns: [UInt64] = []
     for word in words.dropFirst(head == nil ? 0 : 1) {
       let bytes = tree.source[word]
@@ -67,9 +69,34 @@ extension Restatement {
   private func isPartOfName(_ index: Int, of words: [Range<Int>]) -> Bool {
     [index - 1, index].contains { first in
       guard 0 <= first, first + 1 < words.count else { return false }
-      let pair = Array(tree.source[words[first]]) + Array(tree.source[words[first + 1]])
-      return code.contains(pair.withUnsafeBufferPointer { WordKey.stem($0) })
+      let (first, second) = (tree.source[words[first]], tree.source[words[first + 1]])
+      let pair = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: first.count + second.count) { letters in
+        let end = letters.initialize(fromContentsOf: first)
+        _ = letters[end...].initialize(fromContentsOf: second)
+        return WordKey.stem(UnsafeBufferPointer(letters))
+      }
+      return code.contains(pair)
     }
+  }
+
+  /// Whether `english` would say so of any code. It asks the code about other words that come first: those that may be of
+  /// a name, or that say what kind of function stands below.
+  var startsWithNoVerb: Bool {
+    guard !options.takesNounPhrases, !options.takesTranslations else { return false }
+    let words = latinWords()
+    guard let first = words.first, words.count <= 12 else { return false }
+    let stem = WordKey.stem(tree.source[first])
+    let key = WordKey.exact(tree.source[first])
+    guard key != Restatement.ifKey, !vocabulary.isEnglishVerb(stem) else { return false }
+    var isBehindTo = false
+    for (index, word) in words.enumerated() {
+      let key = WordKey.exact(tree.source[word])
+      if vocabulary.englishVetoes.contains(key) { return false }
+      if index < 4, Restatement.kindsOfFunctions.contains(key) { return false }
+      if isBehindTo, vocabulary.isEnglishVerb(WordKey.stem(tree.source[word])) { return false }
+      isBehindTo = key == Restatement.toKey
+    }
+    return true
   }
 
   /// Nil if it starts with no verb and need not.
@@ -79,12 +106,11 @@ extension Restatement {
     if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
     let stem = WordKey.stem(bytes)
     guard isBaseForm(bytes) || isInflected(bytes) && 1 < words.count && isArticle(words[1]),
-      var evidence = vocabulary.englishVerb(stem)
+      let evidence = vocabulary.englishVerb(stem)
     else {
       if options.takesNounPhrases || options.takesTranslations { return nil }
       throw Reason("it starts with no verb")
     }
-    evidence.ownKey = stem
     guard !contradicts(evidence), let verb = explain(evidence) else { throw .unsaid(first) }
     guard verb.isAction, startsName(verb), !(verb.isName && verb.token == code.assigned) else {
       throw Reason("", quoting: first, "is not what the statement does")
@@ -146,7 +172,7 @@ extension Restatement {
     words.contains { isArticle($0) }
   }
 
-  private static let articles = KeySet(words: ["a", "an", "the", "this", "all", "new"])
+  static let articles = KeySet(words: ["a", "an", "the", "this", "all", "new"])
 
   /// "Create the upload view" is not said by `let model = makeUploadViewModel()`: what is made is named last before
   /// "from", "for" and the like.
@@ -207,14 +233,16 @@ extension Restatement {
   /// Runs of letters; "user's" is "user" and "s".
   func latinWords() -> [Range<Int>] {
     var result: [Range<Int>] = []
-    var start: Int?
-    for position in text.range.lowerBound...text.range.upperBound {
-      if position < text.range.upperBound, WordKey.isLetter(tree.source[position]) {
-        start = start ?? position
-      } else if let begin = start {
-        result.append(begin..<position)
-        start = nil
+    result.reserveCapacity(12)
+    let bytes = text.bytes
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      while position < bytes.count, WordKey.isLetter(bytes[position]) { position += 1 }
+      if start < position {
+        result.append((text.range.lowerBound + start)..<(text.range.lowerBound + position))
       }
+      position += 1
     }
     return result
   }

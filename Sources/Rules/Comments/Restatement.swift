@@ -77,11 +77,24 @@ struct Restatement {
     func isSaid(by key: UInt64) -> Bool { verb?.key == key || other?.key == key }
   }
 
-  let text: CommentText
-  let code: CodeEvidence
+  /// These two are of one comment after the other, and of what stands below it.
+  var text = CommentText.empty
+  var code: CodeEvidence
   let tree: Tree
   let options: CommentOptions
   let vocabulary = Vocabulary.shared
+
+  init(in tree: Tree, _ options: CommentOptions) {
+    self.tree = tree
+    self.options = options
+    code = CodeEvidence(in: tree)
+  }
+
+  /// What the words alone decide, whatever the code below them says: most comments stay for it.
+  func checkText() throws(Reason) {
+    guard text.language == .english else { return try text.checkVetoes() }
+    if startsWithNoVerb { throw Reason("it starts with no verb") }
+  }
 
   /// The terms of a comment that restates, and the one that says what is done.
   func judge() throws(Reason) -> (terms: [Term], head: Term?) {
@@ -90,8 +103,18 @@ struct Restatement {
     return terms
   }
 
-  /// Commented-out code parses.
-  private var mayBeCode: Bool { parse(Source(Array(text.bytes))).problems.isEmpty }
+  /// Commented-out code parses. "Fetch the ..." does not: two names side by side are no code.
+  private var mayBeCode: Bool { !startsWithTwoNames && parse(Source(Array(text.bytes))).problems.isEmpty }
+
+  private var startsWithTwoNames: Bool {
+    let bytes = text.bytes
+    guard WordKey.isUppercase(bytes[0]), let space = bytes.firstIndex(where: { !WordKey.isLetter($0) }),
+      bytes[space] == UInt8(ascii: " "), let start = bytes[space...].firstIndex(where: { $0 != UInt8(ascii: " ") })
+    else { return false }
+    let end = bytes[start...].firstIndex { !WordKey.isLetter($0) } ?? bytes.count
+    guard end == bytes.count || bytes[end] == UInt8(ascii: " ") else { return false }
+    return Restatement.articles.contains(WordKey.exact(UnsafeBufferPointer(rebasing: bytes[start..<end])))
+  }
 
   // MARK: Explaining a word
 
@@ -102,7 +125,7 @@ struct Restatement {
   }
 
   /// A word of the project.
-  func explain(keys: [UInt64]) -> Explanation? { explain([], keys.contains) }
+  func explain(keys: [UInt64]) -> Explanation? { explain([], { keys.contains($0) }) }
 
   private func explain(_ facts: SyntaxFacts, _ isWord: ((UInt64) -> Bool)?) -> Explanation? {
     var name: Explanation?

@@ -58,22 +58,31 @@ private struct RestatingComment {
   func findings(in context: FileContext) -> [Finding] {
     zip(tree.comments, verdicts()).compactMap { comment, verdict in
       guard case .restates(let matches) = verdict else { return nil }
-      let what = matches.map { CommentVerdict.Match($0, in: tree).described }.joined(separator: ", ")
       var finding = Finding(
-        rule: RestatingComment.id, place: context.place(comment.range),
-        message: "the comment restates the code (\(what))")
+        rule: RestatingComment.id, place: context.place(comment.range), message: message(matches))
       finding.edits = [FileEdit(place: context.place(deletion(of: comment)), text: "")]
       return finding
     }
   }
 
+  private func message(_ matches: [Restatement.Match]) -> String {
+    var text = Array("the comment restates the code (".utf8)
+    text.reserveCapacity(128)
+    for (index, match) in matches.enumerated() {
+      if 0 < index { text += ", ".utf8 }
+      CommentVerdict.Match.describe(tree.source[match.word], tree.bytes(match.token), into: &text)
+    }
+    text.append(UInt8(ascii: ")"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
   func verdicts() -> [Restatement.Verdict] {
     guard !tree.comments.isEmpty else { return [] }
     let statements = Statements(in: tree)
-    var code = CodeEvidence(in: tree)
+    var restatement = Restatement(in: tree, options)
     let verdicts: [Restatement.Verdict] = tree.comments.indices.map { position in
       do throws(Restatement.Reason) {
-        return .restates(try matches(position, statements, &code))
+        return .restates(try matches(position, statements, &restatement))
       } catch {
         return .stays(error)
       }
@@ -82,7 +91,7 @@ private struct RestatingComment {
   }
 
   private func matches(
-    _ position: Int, _ statements: Statements, _ code: inout CodeEvidence
+    _ position: Int, _ statements: Statements, _ restatement: inout Restatement
   ) throws(Restatement.Reason) -> [Restatement.Match] {
     let comment = tree.comments[position]
     guard comment.kind == .line || comment.kind == .docLine && options.takesDocComments else {
@@ -91,17 +100,17 @@ private struct RestatingComment {
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
     guard let statement = statements.statement(for: position) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
-    let text = try text(of: comment, statement)
-    try text.checkVetoes()
-    code.read(statement)
-    return try matches(comment, text, statement, code)
+    restatement.text = try text(of: comment, statement)
+    try restatement.checkText()
+    restatement.code.read(statement)
+    return try matches(comment, statement, restatement)
   }
 
   private func matches(
-    _ comment: Comment, _ text: CommentText, _ statement: Node.ID, _ code: CodeEvidence
+    _ comment: Comment, _ statement: Node.ID, _ restatement: Restatement
   ) throws(Restatement.Reason) -> [Restatement.Match] {
-    let restatement = Restatement(text: text, code: code, tree: tree, options: options)
     let (terms, head) = try restatement.judge()
+    let code = restatement.code
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
     guard !Directive.isDirective(tree.source[comment.range]) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
@@ -123,7 +132,12 @@ private struct RestatingComment {
     let heading = Heading(tree: tree, statement: statement, code: code, terms: terms, head: head)
     if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
     if let reason = heading.titlesBlocks { throw reason }
-    return terms.compactMap { term in term.explanation.map { .init(word: term.range, token: $0.token) } }
+    var matches: [Restatement.Match] = []
+    matches.reserveCapacity(terms.count)
+    for term in terms {
+      if let explanation = term.explanation { matches.append(.init(word: term.range, token: explanation.token)) }
+    }
+    return matches
   }
 
   /// A name in other words names no action: whether it says more than the declaration below it is for the project to say.

@@ -28,7 +28,7 @@ struct VetoList: Sendable {
     var found = vetoes.count
     var range: Range<Int>?
     func look(for position: Int, at start: Int) {
-      guard position < found, text[start...].starts(with: vetoes[position]) else { return }
+      guard position < found, text.starts(with: vetoes[position], at: start) else { return }
       found = position
       range = start..<(start + vetoes[position].count)
     }

@@ -9,8 +9,6 @@ final class Vocabulary: Sendable {
     /// Where its words stand in the vocabulary's `keys`.
     var keys: Range<UInt32> = 0..<0
     var facts: SyntaxFacts = []
-    /// The word itself, if it counts too.
-    var ownKey: UInt64?
   }
 
   /// What a term may be in a comment; a few are several things.
@@ -59,8 +57,9 @@ final class Vocabulary: Sendable {
         entry.mayLead = !evidence.facts.isEmpty
       }
     }
-    englishVerbs = Vocabulary.stems(Lexicon.englishVerbs, &code)
-    englishNouns = Vocabulary.stems(Lexicon.englishNouns, &code)
+    // A verb is said by itself too.
+    englishVerbs = Vocabulary.stems(Lexicon.englishVerbs) { code.evidence($1, and: $0) }
+    englishNouns = Vocabulary.stems(Lexicon.englishNouns) { code.evidence($1) }
     self.surfaces = surfaces.entries
     longest = surfaces.longest
     keys = code.keys
@@ -73,12 +72,14 @@ final class Vocabulary: Sendable {
     koreanVetoes = Vocabulary.vetoes(Lexicon.koreanVetoes)
   }
 
-  private static func stems(_ list: [UInt8], _ code: inout CodeWords) -> KeyTable<Evidence> {
+  private static func stems(
+    _ list: [UInt8], _ evidence: (_ stem: UInt64, _ words: UnsafeBufferPointer<UInt8>) -> Evidence
+  ) -> KeyTable<Evidence> {
     var result = KeyTable<Evidence>(capacity: lineCount(list))
-    forEachTerm(of: list) { term, evidence in
-      let evidence = code.evidence(evidence)
+    forEachTerm(of: list) { term, words in
+      let stem = WordKey.stem(term)
       // The first of several counts.
-      result.update(WordKey.stem(term), default: evidence) { _ in }
+      _ = result.value(of: stem, orSet: evidence(stem, words))
     }
     return result
   }
@@ -105,13 +106,12 @@ final class Vocabulary: Sendable {
 
   /// Whether a word is one of those that would show what a term says.
   func isWord(_ key: UInt64, of evidence: Evidence) -> Bool {
-    key == evidence.ownKey || evidence.keys.contains { keys[Int($0)] == key }
+    evidence.keys.contains { keys[Int($0)] == key }
   }
 
   /// Whether one of the words may stand in code with such a filter.
   func mayStand(_ evidence: Evidence, in filter: KeyFilter) -> Bool {
-    evidence.ownKey.map(filter.mayContain) ?? false
-      || evidence.keys.contains { filter.mayContain(keys[Int($0)]) }
+    evidence.keys.contains { filter.mayContain(keys[Int($0)]) }
   }
 
   enum Role { case term, glue, leadingGlue }
@@ -210,7 +210,7 @@ private struct CodeWords {
     }
   }
 
-  mutating func evidence(_ list: UnsafeBufferPointer<UInt8>) -> Vocabulary.Evidence {
+  mutating func evidence(_ list: UnsafeBufferPointer<UInt8>, and own: UInt64? = nil) -> Vocabulary.Evidence {
     var result = Vocabulary.Evidence()
     let start = UInt32(keys.count)
     forEachWord(of: list) { word in
@@ -228,6 +228,7 @@ private struct CodeWords {
         keys.append(key)
       }
     }
+    if let own { keys.append(own) }
     result.keys = start..<UInt32(keys.count)
     return result
   }
