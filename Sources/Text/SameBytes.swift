@@ -21,5 +21,25 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// Whether it comes before another text in the order of bytes. Reads eight at a time.
+  package func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let a = UnsafeRawPointer(baseAddress), let b = UnsafeRawPointer(other.baseAddress) else {
+      return count < other.count
+    }
+    let length = Swift.min(count, other.count)
+    var offset = 0
+    while offset + 8 <= length {
+      let x = a.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let y = b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if x != y { return x.bigEndian < y.bigEndian }
+      offset += 8
+    }
+    while offset < length {
+      if self[offset] != other[offset] { return self[offset] < other[offset] }
+      offset += 1
+    }
+    return count < other.count
+  }
+
   package func isSame(as other: [UInt8]) -> Bool { other.withUnsafeBufferPointer { isSame(as: $0) } }
 }

@@ -30,6 +30,8 @@ package struct Discovery {
   let configurations: Configurations
   package private(set) var problems: [Problem] = []
   private var workTrees: [String: String?] = [:]
+  /// Why what lies in a folder is not to be touched, if so; by folder.
+  private var folderExclusions: [String: String?] = [:]
   /// Folders of which nobody can tell whether they belong to a work tree.
   private var unclearFolders: Set<String> = []
   /// Folders that were named and walked.
@@ -197,12 +199,24 @@ extension Discovery {
 
   /// Why a file is not to be touched, for files that are named and files that are found alike.
   package mutating func exclusion(of path: String) -> String? {
-    let top = configurations.root(for: path) ?? workTree(of: Path.folder(path)) ?? base
-    let relative = Path.relative(path, to: top) ?? path
-    for name in relative.split(separator: "/").dropLast() where isSkipped(path, String(name)) {
-      return "in a folder '\(name)', which is skipped by default"
+    let folder = Path.folder(path)
+    if let known = folderExclusions[folder] {
+      if let known { return known }
+    } else {
+      let reason = exclusion(ofFolder: folder, for: path)
+      folderExclusions[folder] = .some(reason)
+      if let reason { return reason }
     }
     if configurations.accepts(path) { return nil }
     return "excluded by \(configurations.path(for: path).map { Path.display($0, from: base) } ?? "the configuration")"
+  }
+
+  private mutating func exclusion(ofFolder folder: String, for path: String) -> String? {
+    let top = configurations.root(for: path) ?? workTree(of: folder) ?? base
+    let relative = Path.relative(folder, to: top) ?? folder
+    for name in relative.split(separator: "/") where isSkipped(path, String(name)) {
+      return "in a folder '\(name)', which is skipped by default"
+    }
+    return nil
   }
 }

@@ -65,8 +65,8 @@ package func gather(
 struct Gathering {
   let base: String
   let configurations: Configurations
-  private var files: [String: InputFile] = [:]
-  private var rootOf: [String: String] = [:]
+  private var files: [(input: InputFile, root: String)] = []
+  private var known: Set<String> = []
   private(set) var roots: [String] = []
   private var result = Gathered()
   /// How many mistakes there are in configurations of files that were named.
@@ -80,7 +80,7 @@ struct Gathering {
   mutating func add(
     _ file: Discovery.File, root: String, isTarget: Bool, content: InputFile.Content = .disk
   ) {
-    guard files[file.path] == nil else { return }
+    guard known.insert(file.path).inserted else { return }
     let configuration = configurations.configuration(for: file.path)
     // What can't be configured can't be touched, but it is part of the project.
     let isTarget = isTarget && configuration != nil
@@ -88,8 +88,7 @@ struct Gathering {
     let input = InputFile(
       path: file.path, display: file.display, projectPath: Path.relative(file.path, to: root) ?? file.path,
       content: content, configuration: configuration ?? .defaults, isTarget: isTarget, exclusion: file.exclusion)
-    files[file.path] = input
-    rootOf[file.path] = root
+    files.append((input, root))
     if isTarget, file.exclusion == nil { result.targetCount += 1 }
   }
 
@@ -100,15 +99,15 @@ struct Gathering {
     }
   }
 
-  var configurationsOfTargets: [Configuration] { files.values.filter(\.isTarget).map(\.configuration) }
+  var configurationsOfTargets: [Configuration] { files.filter(\.input.isTarget).map(\.input.configuration) }
 
   /// What is found from here on was not asked for: mistakes in its configuration don't concern this run.
   mutating func allNamed() { fatalMistakes = configurations.problems.count }
 
   mutating func finish(_ problems: [Discovery.Problem]) -> Gathered {
-    let all = files.values.sorted { Path.precedes($0.path, $1.path) }
-    let byRoot = Dictionary(grouping: all) { rootOf[$0.path] ?? "" }
-    result.projects = roots.sorted(by: Path.precedes).compactMap { byRoot[$0] }
+    let all = files.sorted { Path.precedes($0.input.path, $1.input.path) }
+    let byRoot = Dictionary(grouping: all, by: \.root)
+    result.projects = roots.sorted(by: Path.precedes).compactMap { byRoot[$0]?.map(\.input) }
     // Who names a folder meets its problems twice: among the named files and among the project's.
     var seen: Set<[String]> = []
     for problem in problems where seen.insert([problem.path, problem.message]).inserted {

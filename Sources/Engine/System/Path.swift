@@ -1,3 +1,5 @@
+import Text
+
 /// Paths are strings with `/`; nothing here asks the file system.
 package enum Path {
   /// `path` seen from `base` (an absolute path), without `.`, `..` and doubled slashes.
@@ -17,8 +19,11 @@ package enum Path {
 
   /// The folder that holds an absolute path; `/` for the root itself.
   package static func folder(_ path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
+    var path = path
+    return path.withUTF8 { bytes in
+      guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")), slash != 0 else { return "/" }
+      return String(decoding: bytes[..<slash], as: UTF8.self)
+    }
   }
 
   /// The folder that holds a relative path; "" where that is the one it is relative to.
@@ -59,11 +64,6 @@ package enum Path {
   /// In the order of their bytes, whatever the language's own order of strings.
   package static func precedes(_ a: String, _ b: String) -> Bool {
     var (a, b) = (a, b)
-    return a.withUTF8 { a in
-      b.withUTF8 { b in
-        let first = a.indices.prefix(b.count).first { a[$0] != b[$0] }
-        return first.map { a[$0] < b[$0] } ?? (a.count < b.count)
-      }
-    }
+    return a.withUTF8 { a in b.withUTF8 { b in a.precedes(b) } }
   }
 }
