@@ -136,7 +136,7 @@ struct Emitter: ~Copyable {
     let token = tree[id]
     guard token.start < token.end else { return }
     if !isSeparated, token.flags.contains(.afterSpace), clashes(id) || isDetachedPeriod(id) { document.space(1) }
-    document.text(token.start, token.end, columns: isASCII ? Int(token.end - token.start) : columns(of: token))
+    document.token(token.start, token.end, columns: isASCII ? Int(token.end - token.start) : columns(of: token))
     isSeparated = false
   }
 

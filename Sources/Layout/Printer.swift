@@ -106,7 +106,7 @@ struct Printer: ~Copyable {
     case .close:
       _ = groups.removeLast()
     case .break:
-      printBreak(item, into: &output)
+      if !passes(item) { printBreak(item, into: &output) }
     case .contextStart:
       links.append(Link(line: line.number))
       endedLink = nil
@@ -182,6 +182,21 @@ extension Printer {
 // MARK: - Breaks
 
 extension Printer {
+  /// Prints what most breaks are: white space between two things that stand on one line, whose scope and indentation
+  /// stay as they are. False, and nothing done: it is more than that.
+  @inline(__always)
+  private mutating func passes(_ item: Item) -> Bool {
+    guard item.breakKind == .same || item.breakKind == .continue, !item.newline.isForced, !line.isAtStart, fits(item),
+      !(groups.last ?? false) || item.newline == .authorOnly, item.end & Item.inElement == 0
+    else { return false }
+    afterLineComment = false
+    lastBroke = false
+    if item.breakKind == .same { noteRagged() }
+    line.enqueue(Int(item.start))
+    updateIndentation()
+    return true
+  }
+
   private mutating func printBreak(_ item: Item, into output: inout Output) {
     let kind = standsInColumn(item) ? BreakKind.same : item.breakKind
     let forced = item.newline.isForced

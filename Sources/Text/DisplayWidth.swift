@@ -22,6 +22,11 @@ extension Source {
 /// How many of the first bytes are ASCII, but for the last that a joiner behind it may change.
 private func asciiPrefix(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
   var offset = 0
+  while count - offset >= 32 {
+    let words = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD4<UInt64>.self)
+    guard words & SIMD4(repeating: 0x8080_8080_8080_8080) == .zero else { break }
+    offset += 32
+  }
   while count - offset >= 8 {
     let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     guard word & 0x8080_8080_8080_8080 == 0 else { break }
