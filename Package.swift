@@ -76,6 +76,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: ["CAllocations", "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules", "Engine"],
+      exclude: ["README.md", "counts.tsv"],
       swiftSettings: strict),
     .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["Seeded", "Text"], swiftSettings: strict),

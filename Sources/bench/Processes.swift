@@ -80,7 +80,7 @@ private func childSeconds() -> Double {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
-private func executable(_ name: String) -> URL? {
+func executable(_ name: String) -> URL? {
   (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -1,22 +1,35 @@
 // swift run -c release bench [--runs N] [--style NAME] [--stages lex,parse,print,comments,format] PATH...
 // swift run -c release bench [--runs N] [--style NAME] [--stages ...] --comments COUNT
 // swift run -c release bench --passes [--runs N] PATH...
+// swift run -c release bench --growth [--runs N]
+// swift run -c release bench --check-counts | --record-counts
 //
-// Prints one table: each stage alone in memory, then whole processes on a copy of the files, each paired in the same
-// run with the toolchain's swift-format where it is on the PATH. With --passes: what facts, index, resolution and rules
-// cost next to parsing, each path a project of its own. With --comments: the stages over one file of so many comments,
-// made in memory; judging them (`comments`) is to cost no more than laying the file out (`print`).
+// What each prints, and what was learnt from it: README.md beside this file.
 
 import Foundation
 
-run(BenchCommand(arguments: Array(CommandLine.arguments.dropFirst())))
+perform(BenchCommand(arguments: Array(CommandLine.arguments.dropFirst())))
 
-func run(_ command: BenchCommand) {
-  guard let corpus = command.commentCount.map({ Corpus(commentCount: $0) }) ?? Corpus(paths: command.paths) else {
-    FileHandle.standardError.write(Data("bench: no Swift file below \(command.paths.joined(separator: " "))\n".utf8))
-    exit(2)
+func perform(_ command: BenchCommand) {
+  switch command.mode {
+  case .stages: reportStages(corpus(of: command), command)
+  case .passes: reportPasses(corpus(of: command), command)
+  case .growth: reportGrowth(command)
+  case .checkCounts: reportCounts(records: false)
+  case .recordCounts: reportCounts(records: true)
+  case .count(let stage, let times): Counts.perform(stage, times: times)
   }
-  if command.measuresPasses { return reportPasses(corpus, command) }
+}
+
+private func corpus(of command: BenchCommand) -> Corpus {
+  if let corpus = command.commentCount.map({ Corpus(commentCount: $0) }) ?? Corpus(paths: command.paths) {
+    return corpus
+  }
+  FileHandle.standardError.write(Data("bench: no Swift file below \(command.paths.joined(separator: " "))\n".utf8))
+  exit(2)
+}
+
+private func reportStages(_ corpus: Corpus, _ command: BenchCommand) {
   print(
     """
     \(corpus.files.count) files, \(corpus.byteCount / 1_000) kB, \(corpus.accepted.count) of them accepted; \
@@ -50,4 +63,21 @@ private func reportPasses(_ corpus: Corpus, _ command: BenchCommand) {
     |---|---:|---:|---:|
     """)
   for row in measurePasses(corpus.projects, runs: command.runs) { print(row) }
+}
+
+private func reportGrowth(_ command: BenchCommand) {
+  print(
+    """
+    CPU time, nanoseconds a byte; medians of \(command.runs) runs (1 from 10 MB on), one core
+
+    | input | KB | parse | print | run with all rules | worst factor against 10 KB, or a tenth |
+    |---|---:|---:|---:|---:|---:|
+    """)
+  for row in measureGrowth(runs: command.runs) { print(row) }
+}
+
+private func reportCounts(records: Bool) {
+  let (lines, isGood) = Counts.check(records: records)
+  for line in lines { print(line) }
+  if !isGood { exit(1) }
 }
