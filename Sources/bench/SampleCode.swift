@@ -1,9 +1,11 @@
 /// Code as people write it with the architecture, and code that is one large thing: made here, so that every machine and
 /// every version measures the same bytes.
 enum SampleCode {
+  private static let imports = "import ComposableArchitecture\nimport SwiftUI\n"
+
   /// Features, one after the other, until they are as long as `byteCount` or a little longer.
   static func features(byteCount: Int) -> String {
-    var text = "import ComposableArchitecture\nimport SwiftUI\n"
+    var text = imports
     text.reserveCapacity(byteCount + 4_000)
     var number = 0
     while text.utf8.count < byteCount {
@@ -126,8 +128,7 @@ enum SampleCode {
       "      case .case\($0)ButtonTapped:\n        state.last = \($0)\n        return .none\n"
     }
     return """
-      import ComposableArchitecture
-
+      \(imports)
       @Reducer
       struct Feature {
         struct State { var last = 0 }
