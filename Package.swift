@@ -9,6 +9,17 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
   ] + (Context.environment["TCAFMT_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// libFuzzer brings the main function, so without it the target would not link:
+/// `TCAFMT_FUZZ=1 swift build --sanitize fuzzer --product fuzz`.
+let fuzz: [Target] =
+  Context.environment["TCAFMT_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 // Bottom-up: a target may only import targets above it in this list.
 let package = Package(
   name: "tcafmt",
@@ -91,11 +102,14 @@ let package = Package(
       dependencies: ["Seeded", "Text", "Syntax", "Semantics", "Formatting", "Rules", "Engine", "tcafmt"],
       exclude: ["Faults/faults.c"],
       swiftSettings: strict),
+    .target(
+      name: "Fuzzing", dependencies: ["Seeded", "Text", "Syntax", "Layout", "Formatting", "Rules", "Engine"],
+      path: "Tests/Fuzzing", swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Seeded", "Text", "Syntax", "Layout", "Formatting"], swiftSettings: strict),
+      name: "FuzzTests", dependencies: ["Seeded", "Text", "Syntax", "Formatting", "Fuzzing"], swiftSettings: strict),
     .testTarget(
       name: "CompilerTests", dependencies: ["Seeded", "Text", "Syntax", "Formatting", "Semantics", "Rules", "Engine"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-  ]
+  ] + fuzz
 )

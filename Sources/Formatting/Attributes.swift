@@ -19,14 +19,15 @@ extension Arranger {
     let attributes = tree.children(node).filter { tree[$0].slot == slot }
     guard let last = attributes.last else { return }
     if grouped { before(first(attributes[0]), .open) }
-    for attribute in attributes {
+    for (attribute, next) in zip(attributes, attributes.dropFirst().map(Optional.some) + [nil]) {
       let isConditional = kind(attribute) == .ifConfig
       if isConditional {
         for clause in tree.children(attribute) where tree[clause].slot == .clause {
           arrangeAttributes(of: clause, slot: .attribute, between: between, endBreak: false, grouped: grouped)
         }
       }
-      if attribute != last { after(self.last(attribute), isConditional ? .break(.same, .hard) : between) }
+      guard let next else { continue }
+      after(self.last(attribute), isConditional || kind(next) == .ifConfig ? .break(.same, .hard) : between)
     }
     let end: Mark? = endBreak ? (kind(last) == .ifConfig ? .break(.same, .hard) : between) : nil
     if grouped {

@@ -3,8 +3,9 @@ import Syntax
 
 extension Arranger {
   mutating func arrangeImport(_ node: Node.ID) {
-    // An import is one line, however long.
-    before(first(node), .suppress)
+    // An import is one line, however long; with `#if` among its attributes what stands behind them.
+    let hasDirective = (first(node)..<keyword(node)).contains { kind($0) == .poundIf }
+    before(hasDirective ? firstAfterAttributes(node) : first(node), .suppress)
     arrangeAttributes(of: node)
     let keyword = keyword(node)
     after(keyword, .space)

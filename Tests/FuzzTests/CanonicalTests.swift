@@ -1,6 +1,6 @@
 import Formatting
 import Foundation
-import Seeded
+import Fuzzing
 import Syntax
 import Testing
 import Text
@@ -10,7 +10,9 @@ import Text
 /// By hand, FUZZ_SOURCES=FOLDER takes the programs from there.
 @Suite struct CanonicalTests {
   @Test func scrambledProgramsPrintTheSame() throws {
-    let sources = FixtureSource.all(in: "layout") + FixtureSource.all(in: "parser") + Budget.sources
+    let sources =
+      FixtureSource.all(in: "layout") + FixtureSource.all(in: "parser")
+      + (Budget.sources.map { FixtureSource.files(below: $0) } ?? [])
     #expect(100 < sources.count)
     let clock = ContinuousClock()
     let end = clock.now + .seconds(Budget.seconds) / 2

@@ -1,5 +1,5 @@
 import Formatting
-import Seeded
+import Fuzzing
 import Syntax
 import Testing
 import Text
@@ -71,8 +71,8 @@ import Text
   }
 
   private func report(_ failure: Failure, of text: String, _ options: Options, _ place: String) {
-    let small = shrunk(text, options, failure.property, for: .seconds(10))
-    let detail = FuzzTests.failure(of: small, options)?.detail ?? failure.detail
+    let small = shrunk(text, options, failure.property)
+    let detail = Fuzzing.failure(of: small, options)?.detail ?? failure.detail
     Issue.record(
       """
       \(place): \(failure.property.rawValue); options: \(options.differences)

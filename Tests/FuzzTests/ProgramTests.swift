@@ -1,36 +1,9 @@
-import Foundation
 import Formatting
-import Seeded
+import Foundation
+import Fuzzing
 import Syntax
 import Testing
 import Text
-
-/// How long and from which seed on; a run by hand sets FUZZ_SECONDS=600 and FUZZ_SEED=1000.
-enum Budget {
-  static let seconds = number("FUZZ_SECONDS") ?? 3
-  static let seed = UInt64(number("FUZZ_SEED") ?? 1)
-  /// A run goes on behind a failure up to this many.
-  static let failures = number("FUZZ_FAILURES") ?? 1
-  /// Whether an output must be stable at once.
-  static let isStrict = number("FUZZ_STRICT") == 1
-  /// Whether tests that have a finite number of cases try all of them, or one in `share`.
-  static let takesAll = number("FUZZ_ALL") == 1
-  static let share = 29
-  /// Where `outputsAreKept` writes.
-  static let folder = ProcessInfo.processInfo.environment["FUZZ_FOLDER"]
-
-  /// The Swift files of the folder FUZZ_SOURCES.
-  static var sources: [FixtureSource] {
-    guard let folder = ProcessInfo.processInfo.environment["FUZZ_SOURCES"] else { return [] }
-    let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
-      let data = FileManager.default.contents(atPath: folder + "/" + path) ?? Data()
-      return FixtureSource(name: path, text: String(decoding: data, as: UTF8.self))
-    }
-  }
-
-  private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
-}
 
 /// Random programs, formatted with random options.
 @Suite struct ProgramTests {
@@ -54,8 +27,8 @@ enum Budget {
   }
 
   private func report(_ failure: Failure, of text: String, _ options: Options, seed: UInt64) {
-    let small = shrunk(text, options, failure.property, for: .seconds(10))
-    let detail = FuzzTests.failure(of: small, options)?.detail ?? failure.detail
+    let small = shrunk(text, options, failure.property)
+    let detail = Fuzzing.failure(of: small, options)?.detail ?? failure.detail
     Issue.record(
       """
       seed \(seed): \(failure.property.rawValue); options: \(options.differences)
@@ -81,4 +54,9 @@ enum Budget {
       try Data(printed(tree, .random(&random)).utf8).write(to: folder.appendingPathComponent("after/\(seed).swift"))
     }
   }
+}
+
+func shrunk(_ text: String, _ options: Options, _ property: Failure.Property) -> String {
+  let small = shrunk([Array(text.utf8)], for: .seconds(10)) { failure(of: $0[0], options)?.property == property }
+  return String(decoding: small[0], as: UTF8.self)
 }

@@ -48,7 +48,8 @@ private func common(_ a: [String: Int], _ b: [String: Int]) -> Int {
   a.reduce(0) { $0 + min($1.value, b[$1.key] ?? 0) }
 }
 
-/// The tokens and comments of a range, each text with how often it is there.
+/// The tokens and comments of a range, each text with how often it is there. Without semicolons, for which a line break
+/// does as well.
 private struct Pieces {
   var tokens: [String: Int] = [:]
   var comments: [String: Int] = [:]
@@ -56,7 +57,9 @@ private struct Pieces {
   init(_ tree: Tree, in range: Range<Int>) {
     let firstToken = lowerBound(tree.tokens.count) { range.lowerBound <= tree.tokens[$0].start }
     for token in tree.tokens[firstToken...].prefix(while: { $0.end <= range.upperBound })
-    where token.kind != .endOfFile { tokens[tree.source.string(token.range), default: 0] += 1 }
+    where token.kind != .endOfFile && token.kind != .semicolon {
+      tokens[tree.source.string(token.range), default: 0] += 1
+    }
     let firstComment = lowerBound(tree.comments.count) { range.lowerBound <= tree.comments[$0].start }
     for comment in tree.comments[firstComment...].prefix(while: { $0.end <= range.upperBound }) {
       comments[plain(comment, tree), default: 0] += 1

@@ -30,7 +30,8 @@ enum MemberComments {
     var result: [String] = []
     var end = Int(tree[first].start)
     for comment in tree.comments(before: first).reversed() {
-      guard comment.startsLine, breaks(Int(comment.end)..<end, tree) <= 1 else { break }
+      let gap = breaks(Int(comment.end)..<end, tree)
+      guard gap == 0 || comment.startsLine && gap == 1 else { break }
       let text = tree.source.string(comment.range)
       if !text.contains("MARK:") { result.append(plain(text)) }
       end = Int(comment.start)
@@ -38,15 +39,17 @@ enum MemberComments {
     return result.reversed()
   }
 
-  /// On the line that the member ends on.
+  /// On the line that the member ends on, but for those that stand right before the next member.
   private static func behind(_ member: Node.ID, _ tree: Tree) -> [String] {
     var next = tree[member].endToken
     if tree.kind(next) == .semicolon { next = Token.ID(next.raw + 1) }
-    var result: [String] = []
-    for comment in tree.comments(before: next) where !comment.startsLine {
-      result.append(plain(tree.source.string(comment.range)))
+    var comments = tree.comments(before: next)
+    var end = Int(tree[next].start)
+    while tree.kind(next) != .rightBrace, let last = comments.last, breaks(Int(last.end)..<end, tree) == 0 {
+      end = Int(last.start)
+      comments.removeLast()
     }
-    return result
+    return comments.filter { !$0.startsLine }.map { plain(tree.source.string($0.range)) }
   }
 
   private static func breaks(_ range: Range<Int>, _ tree: Tree) -> Int {

@@ -2,12 +2,16 @@ import Semantics
 import Syntax
 import Text
 
-/// The members of one body as pieces of text that can change places: whole lines, each with what belongs to it.
+/// The members of one body as pieces of text that can change places: whole lines, each with what belongs to it; where
+/// members share a line, pieces of it.
 struct MemberList {
   struct Member {
     var node: Node.ID
-    /// Whole lines: the comments that belong to the member, the member, what stands behind it on its last line.
+    /// The comments that belong to the member, the member, what stands behind it on its last line. Ends behind a line
+    /// break, unless the line goes on with the next member or the closing brace.
     var lines: Range<Int>
+    /// Behind the lines, and a semicolon that parts the member from the next one on its line.
+    var end: Int
     /// The empty lines above.
     var gap: Range<Int>
     /// Why nothing may be moved across it.
@@ -24,36 +28,72 @@ struct MemberList {
   let tree: Tree
   private(set) var members: [Member] = []
 
-  /// Nil where the body's members don't stand on lines of their own.
+  /// Nil where the body is empty.
   init?(of body: Node.ID, in tree: Tree) {
     self.tree = tree
     let items = tree.list(body, .item)
     guard let first = items.first, let last = items.last else { return nil }
-    let open = tree[tree[body].firstToken]
-    let close = tree[Token.ID(tree[body].endToken.raw - 1)]
-    guard tree[tree[first].firstToken].flags.contains(.startsLine), close.flags.contains(.startsLine) else {
-      return nil
-    }
     // What stands behind `{` on its line stays there.
-    var start = lineEnd(from: Int(open.end))
-    guard start <= Int(tree[tree[first].firstToken].start) else { return nil }
-    var isFirst = true
-    for item in items {
-      let end = lineEnd(from: endOfMember(item))
-      var member = Member(node: item, lines: start..<end, gap: start..<start)
-      trim(&member, isFirst: isFirst)
-      if !tree[tree[item].firstToken].flags.contains(.startsLine) {
-        member.wall = "two members stand on one line"
-        if !members.isEmpty { members[members.count - 1].wall = member.wall }
+    var start = lineEnd(from: Int(tree[tree[body].firstToken].end))
+    if firstByte(of: first) < start { start = firstInLine(from: Int(tree[tree[body].firstToken].end)) }
+    for (position, item) in items.enumerated() {
+      let isLast = position + 1 == items.count
+      let next = isLast ? Int(tree[tree[body].endToken.advanced(by: -1)].start) : firstByte(of: items[position + 1])
+      var end = lineEnd(from: endOfMember(item))
+      var behind = end
+      if next < end {
+        // What stands before `}` belongs to the last member, before the next one to that.
+        let comment = isLast ? tree.comments(before: tree[body].endToken.advanced(by: -1)).last : nil
+        behind = max(endOfMember(item), comment.map { Int($0.end) } ?? 0)
+        // A line break takes the place of the semicolon.
+        let isParted = behind == tree.range(item).upperBound + 1 && tree.kind(tree[item].endToken) == .semicolon
+        end = isParted ? behind - 1 : behind
       }
+      var member = Member(node: item, lines: start..<end, end: behind, gap: start..<start)
+      trim(&member, isFirst: position == 0)
       if tree.kind(item) == .ifConfig { member.wall = "#if stands between them" }
       if tree.kind(item) == .macroExpansionDecl { member.wall = "a macro stands between them" }
       members.append(member)
-      start = max(end, member.lines.upperBound)
-      isFirst = false
+      start = firstInLine(from: max(behind, member.lines.upperBound))
     }
     markDirectives(behind: tree[last].endToken)
   }
+
+  private func firstByte(of item: Node.ID) -> Int { Int(tree[tree[item].firstToken].start) }
+
+  /// What the first member that starts a line is indented by.
+  var indentation: String {
+    for member in members {
+      let first = firstByte(of: member.node)
+      if let start = lineStart(of: first) { return tree.source.string(start..<first) }
+    }
+    return ""
+  }
+
+  /// The start of the line if only blanks stand before a place.
+  private func lineStart(of offset: Int) -> Int? {
+    let start = behindText(before: offset)
+    return startsLine(start) ? start : nil
+  }
+
+  /// Where the blanks before a place begin.
+  func behindText(before offset: Int) -> Int {
+    var start = offset
+    while 0 < start, tree.source[start - 1] == UInt8(ascii: " ") || tree.source[start - 1] == UInt8(ascii: "\t") {
+      start -= 1
+    }
+    return start
+  }
+
+  /// In the middle of a line the first byte that is no blank.
+  private func firstInLine(from offset: Int) -> Int {
+    guard !startsLine(offset) else { return offset }
+    var offset = offset
+    while tree.source[offset] == UInt8(ascii: " ") || tree.source[offset] == UInt8(ascii: "\t") { offset += 1 }
+    return offset
+  }
+
+  func startsLine(_ offset: Int) -> Bool { offset == 0 || tree.source[offset - 1] == UInt8(ascii: "\n") }
 
   private func endOfMember(_ item: Node.ID) -> Int {
     var end = tree.range(item).upperBound
@@ -98,7 +138,10 @@ struct MemberList {
       let isHeading = comments[...group].contains { heading($0) != nil }
       if hasBlankLine(Int(comments[group].end)..<next), !isHeading {
         let end = lineEnd(from: Int(comments[group].start))
-        if !members.isEmpty { members[members.count - 1].lines = members[members.count - 1].lines.lowerBound..<end }
+        if !members.isEmpty {
+          members[members.count - 1].lines = members[members.count - 1].lines.lowerBound..<end
+          members[members.count - 1].end = end
+        }
         start = end
       }
     }

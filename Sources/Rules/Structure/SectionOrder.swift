@@ -52,6 +52,9 @@ struct SectionOrder {
       text += tree.source.string(range)
     }
 
+    /// What stood nowhere.
+    mutating func append(_ new: String) { text += new }
+
     mutating func append(_ other: MovedText) {
       moved += other.moved.map { .init(from: $0.from, start: $0.start + text.utf8.count) }
       text += other.text
@@ -71,10 +74,7 @@ struct SectionOrder {
     guard let inversion = firstInversion(tree.list(body, .item)) else { return nil }
     let message = "\(name(inversion.late)) belongs above \(name(inversion.early)); the order is \(order)"
     var finding = Finding(rule: rule, place: context.place(tree[inversion.late].firstToken), message: message)
-    guard let list = MemberList(of: body, in: tree) else {
-      finding.refuse("not moved", "the members don't stand on lines of their own")
-      return finding
-    }
+    guard let list = MemberList(of: body, in: tree) else { return nil }
     let governing = headings(over: Array(list.members.indices), list)
     let sorted = sort(list)
     let items = list.members.map(\.node)
@@ -189,6 +189,11 @@ extension SectionOrder {
     let last = moved.last!
     let members = list.members
     var text = MovedText()
+    var start = members[first].gap.lowerBound
+    if !list.startsLine(start) {
+      start = list.behindText(before: start)
+      text.append(list.tree.lineBreak)
+    }
     // New neighbours are parted by an empty line where the body has any.
     let parting = members.dropFirst().map(\.gap).filter { !$0.isEmpty }.min { $0.count < $1.count }
     for position in first...last {
@@ -200,9 +205,11 @@ extension SectionOrder {
         gap = parting ?? gap
       }
       text.append(gap, of: list.tree)
+      if !list.startsLine(member.lines.lowerBound) { text.append(list.indentation) }
       text.append(changes.take(member.lines, of: list.tree))
+      if !list.startsLine(member.lines.upperBound) { text.append(list.tree.lineBreak) }
     }
     if last + 1 < members.count, members[last + 1].gap.isEmpty, let parting { text.append(parting, of: list.tree) }
-    return (members[first].gap.lowerBound..<members[last].lines.upperBound, text)
+    return (start..<members[last].end, text)
   }
 }

@@ -108,6 +108,7 @@ extension NoDefault {
   ) throws(Obstacle) -> [FileEdit] {
     guard let cases = tree.plainCases(of: node) else { throw .reported("#if stands in the switch") }
     if tree.child(defaultCase, .attribute) != nil { throw .reported("@unknown default is for cases to come") }
+    guard cases.last == defaultCase else { throw .reported("cases stand behind it") }
     let type = context.resolution.subject(of: node) ?? .unknown
     try checkType(type, cases)
     let fallsIn = try fallsThrough(into: defaultCase, cases)

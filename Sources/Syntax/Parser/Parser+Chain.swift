@@ -72,7 +72,7 @@ extension Parser {
       guard ellipsisFixity == .postfixOperator else { return false }
       parseOperatorSuffix()
     case .poundIf:
-      guard isPostfixIfConfig() else { return false }
+      guard startsLine, isPostfixIfConfig() else { return false }
       parsePostfixIfConfig(context)
     default:
       return false
@@ -308,6 +308,7 @@ extension Parser {
 
   /// `postfixIfConfig`: clauses of suffixes.
   private mutating func parsePostfixIfConfig(_ context: ExpressionContext) {
+    if isInDirective { problem("no '#if' is allowed in the condition of a directive") }
     let start = mark()
     let suffixes = context.subtracting(.condition)
     repeat {
@@ -315,15 +316,16 @@ extension Parser {
       let hasCondition = !at(.poundElse)
       bump()
       if hasCondition {
-        parseExpression(.directive)
-        place(.condition)
+        parseDirectiveCondition()
       }
+      skipRestOfLine("the directive")
       nested { $0.parseSuffixes(suffixes) }
       if !atClauseEnd { problem("expected a member access in the '#if' of an expression") }
       close(.ifConfigClause, since: clause)
       place(.clause)
     } while at(.poundElseif) || at(.poundElse)
     expect(.poundEndif, "expected '#endif'")
+    skipRestOfLine("'#endif'")
     close(.postfixIfConfig, since: start)
   }
 }

@@ -5,6 +5,7 @@ import Text
 extension Parser {
   /// `ifConfig`: `#if` and its clauses. `items` parses and places what a clause holds, up to `atClauseEnd`.
   mutating func parseIfConfig(_ items: (inout Parser) -> Void) {
+    if isInDirective { problem("no '#if' is allowed in the condition of a directive") }
     let start = mark()
     nested { parser in
       while parser.at(.poundIf) || parser.at(.poundElseif) || parser.at(.poundElse) {
@@ -30,13 +31,21 @@ extension Parser {
       if startsLine {
         problem("expected a condition after '\(directive == .poundIf ? "#if" : "#elseif")'")
       } else {
-        parseExpression(.directive)
-        place(.condition)
+        parseDirectiveCondition()
       }
     }
     skipRestOfLine("the directive")
     items(&self)
     close(.ifConfigClause, since: start)
+  }
+
+  /// What stands behind `#if` and `#elseif`, placed in `.condition`.
+  mutating func parseDirectiveCondition() {
+    let isInner = isInDirective
+    isInDirective = true
+    parseExpression(.directive)
+    isInDirective = isInner
+    place(.condition)
   }
 
   /// `#sourceLocation(file: "name", line: 1)` or `#sourceLocation()`.
@@ -62,7 +71,8 @@ extension Parser {
     close(.sourceLocation, since: start)
   }
 
-  private mutating func skipRestOfLine(_ what: String) {
+  /// What stands behind a directive on its line is a problem.
+  mutating func skipRestOfLine(_ what: StaticString) {
     guard !startsLine, !at(.endOfFile) else { return }
     problem("unexpected '\(currentText)' after \(what) on the same line")
     let start = mark()

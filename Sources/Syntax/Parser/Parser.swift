@@ -44,6 +44,8 @@ struct Parser: ~Copyable {
   var failedTrials: Set<UInt32> = []
   /// The run of `#if`s that was looked at last, from the first to behind the last, and what it leads to.
   var conditionRun = ConditionRun()
+  /// Whether this is the condition of an `#if`, which is one line.
+  var isInDirective = false
   /// The levels of the operators that this file declares; nil until one is looked up.
   var operators: [[UInt8]: UInt16]?
   /// Makes the type one that lives in memory only, so that looking at it passes its address; the compiler copies

@@ -1,7 +1,5 @@
-import Seeded
-
 /// Writes a random program that the grammar accepts. What it means is of no concern: names are not declared, types not checked.
-struct Generator {
+package struct Generator {
   var random: Random
   var writer: Writer
   /// How much deeper expressions, types and bodies may nest.
@@ -11,7 +9,7 @@ struct Generator {
   /// `#if` where the compiler does not take it: in arguments, elements and parameters.
   var extendsConditions: Bool
 
-  static func program(seed: UInt64, extendsConditions: Bool = true) -> String {
+  package static func program(seed: UInt64, extendsConditions: Bool = true) -> String {
     var random = Random(seed: seed)
     let writer = Writer(.random(&random))
     let depth = 1 + random.below(4)

@@ -1,8 +1,8 @@
-import Formatting
+package import Formatting
 
 extension Options {
   /// A style with some of its options set to anything.
-  static func random(_ random: inout Random) -> Options {
+  package static func random(_ random: inout Random) -> Options {
     var options = Options(style: random.pick(Style.allCases))
     options.lineLength = random.pick([options.lineLength, 100, 40, 40, 20, 0])
     if random.chance(35) { options.respectsExistingLineBreaks = false }
@@ -34,7 +34,7 @@ extension Options {
   }
 
   /// What differs from the style's own values, to say how to repeat a failure.
-  var differences: String {
+  package var differences: String {
     let plain = Mirror(reflecting: Options(style: style)).children
     let changed = zip(Mirror(reflecting: self).children, plain).filter { "\($0.value)" != "\($1.value)" }
     return ([style.rawValue] + changed.map { "\($0.0.label ?? "") = \($0.0.value)" }).joined(separator: ", ")
