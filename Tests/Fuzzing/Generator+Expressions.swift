@@ -80,7 +80,7 @@ extension Generator {
         takesClosure = true
       case 8: put("!", .none)
       default:
-        guard chance(15), !bansBraces else { continue }
+        guard chance(15), !bansBraces, !writer.isOneLine else { continue }
         conditional { generator in
           generator.put(".", .none)
           generator.name(.none)

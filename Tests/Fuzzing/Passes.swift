@@ -74,16 +74,13 @@ private func segments(_ tree: Tree) -> [[UInt8]] {
   var indentations: [[UInt8]?] = []
   for index in tree.tokens.indices where tree.problems.isEmpty {
     let id = Token.ID(UInt32(index))
-    switch tree.kind(id) {
-    case .stringStart: indentations.append(closingIndentation(tree, id))
-    case .stringEnd: indentations.removeLast()
-    case .stringSegment:
-      if let indentation = indentations.last, let indentation {
-        result.append(value(of: id, tree, without: indentation))
-      } else {
-        result.append(Array(tree.source[tree[id].range]))
-      }
-    default: continue
+    if tree.kind(id) == .stringStart { indentations.append(closingIndentation(tree, id)) }
+    if tree.kind(id) == .stringEnd { indentations.removeLast() }
+    guard tree.kind(id) == .stringSegment else { continue }
+    if let indentation = indentations.last, let indentation {
+      result.append(value(of: id, tree, without: indentation))
+    } else {
+      result.append(Array(tree.source[tree[id].range]))
     }
   }
   return result

@@ -128,16 +128,14 @@ func closingIndentation(_ tree: Tree, _ start: Token.ID) -> [UInt8]? {
   guard isMultiline(tree, start) else { return nil }
   var depth = 0
   for index in Int(start.raw)..<tree.tokens.count {
-    switch tree.tokens[index].kind {
-    case .stringStart: depth += 1
-    case .stringEnd:
-      depth -= 1
-      guard depth == 0 else { continue }
-      var lineStart = Int(tree.tokens[index].start)
-      while 0 < lineStart, !isNewline(tree.source[lineStart - 1]) { lineStart -= 1 }
-      return Array(tree.source[lineStart..<Int(tree.tokens[index].start)])
-    default: continue
-    }
+    let token = tree.tokens[index]
+    if token.kind == .stringStart { depth += 1 }
+    guard token.kind == .stringEnd else { continue }
+    depth -= 1
+    guard depth == 0 else { continue }
+    var lineStart = Int(token.start)
+    while 0 < lineStart, !isNewline(tree.source[lineStart - 1]) { lineStart -= 1 }
+    return Array(tree.source[lineStart..<Int(token.start)])
   }
   return nil
 }

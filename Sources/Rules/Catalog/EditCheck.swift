@@ -101,10 +101,10 @@ private struct FileCheck {
 extension FileCheck {
   /// Switches without a `default` that had one, and now leave something over or say something twice.
   func openSwitches() -> [(place: Place, message: String)] {
-    let old = before.nodes(.switchExpr)
-    let new = after.nodes(.switchExpr)
-    guard old.count == new.count else { return [(Place(file: after.file, range: 0..<0), "a switch was lost or added")] }
-    return zip(old, new).compactMap { old, new in
+    guard let switches = SwitchPairs(before, after) else {
+      return [(Place(file: after.file, range: 0..<0), "a switch was lost or added")]
+    }
+    return switches.pairs.compactMap { old, new in
       guard hasDefault(old, before.tree), !hasDefault(new, after.tree) else { return nil }
       return openness(old, new).map { (after.place(completedCase(old, new) ?? new), $0) }
     }

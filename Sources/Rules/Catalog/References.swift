@@ -123,7 +123,11 @@ private func compare(
       (Place(file: file, range: tree[token].range), "'\(declaration.name)' no longer stands for \(declaration.owner)")
     }
   }
-  return missing(old.map(\.1), new.map(\.1), file)
+  // What stood in a default that nothing reaches went with it.
+  let contexts = (FileContext(project: before, file: file), FileContext(project: after, file: file))
+  let removed = SwitchPairs(contexts.0, contexts.1)?.removedDefaults ?? []
+  let kept = old.filter { use in !removed.contains { contexts.0.tree[$0].tokens.contains(use.0) } }
+  return missing(kept.map(\.1), new.map(\.1), file)
 }
 
 /// Whether the tokens stand in the same order; members that changed places are compared as a whole.

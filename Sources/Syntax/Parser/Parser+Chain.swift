@@ -313,11 +313,9 @@ extension Parser {
     let suffixes = context.subtracting(.condition)
     repeat {
       let clause = mark()
-      let hasCondition = !at(.poundElse)
+      let directive = kind
       bump()
-      if hasCondition {
-        parseDirectiveCondition()
-      }
+      if directive != .poundElse { parseDirectiveCondition(of: directive) }
       skipRestOfLine("the directive")
       nested { $0.parseSuffixes(suffixes) }
       if !atClauseEnd { problem("expected a member access in the '#if' of an expression") }

@@ -27,20 +27,17 @@ extension Parser {
     let start = mark()
     let directive = kind
     bump()
-    if directive != .poundElse {
-      if startsLine {
-        problem("expected a condition after '\(directive == .poundIf ? "#if" : "#elseif")'")
-      } else {
-        parseDirectiveCondition()
-      }
-    }
+    if directive != .poundElse { parseDirectiveCondition(of: directive) }
     skipRestOfLine("the directive")
     items(&self)
     close(.ifConfigClause, since: start)
   }
 
   /// What stands behind `#if` and `#elseif`, placed in `.condition`.
-  mutating func parseDirectiveCondition() {
+  mutating func parseDirectiveCondition(of directive: Token.Kind) {
+    if startsLine {
+      return problem("expected a condition after '\(directive == .poundIf ? "#if" : "#elseif")'")
+    }
     let isInner = isInDirective
     isInDirective = true
     parseExpression(.directive)

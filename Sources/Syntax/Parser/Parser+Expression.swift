@@ -170,7 +170,13 @@ extension Parser {
   /// What a prefix operator applies to: words such as `try` may not stand there.
   private mutating func parsePrefixOperand(_ context: ExpressionContext) {
     switch kind {
-    case .prefixOperator, .prefixAmpersand, .ellipsis, .backslash, .if, .switch, .do: parseOperand(context)
+    case .prefixOperator, .prefixAmpersand, .ellipsis:
+      // A vertical tab, which parts the two and yet binds the first one to the right.
+      if current.flags.contains(.afterSpace), !current.flags.contains(.afterComment) {
+        problem("expected no white space between two prefix operators")
+      }
+      parseOperand(context)
+    case .backslash, .if, .switch, .do: parseOperand(context)
     default: parsePostfix(context)
     }
   }

@@ -86,6 +86,7 @@ enum ItemContext {
 extension Parser {
   /// Items up to where `isEnd` says or a `#if` clause ends, each placed in `.item`, with their semicolons.
   mutating func parseItems(_ context: ItemContext = .code, until isEnd: (borrowing Parser) -> Bool) {
+    if isInDirective, !isEnd(self) { problem("no statements are allowed in the condition of a directive") }
     // Whether a semicolon or nothing stands before the next item.
     var isSeparated = true
     var previous = position
