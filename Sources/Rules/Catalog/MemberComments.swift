@@ -49,7 +49,7 @@ enum MemberComments {
       end = Int(last.start)
       comments.removeLast()
     }
-    return comments.filter { !$0.startsLine }.map { plain(tree.source.string($0.range)) }
+    return comments.prefix { !$0.startsLine }.map { plain(tree.source.string($0.range)) }
   }
 
   private static func breaks(_ range: Range<Int>, _ tree: Tree) -> Int {

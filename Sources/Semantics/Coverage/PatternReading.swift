@@ -83,6 +83,8 @@ extension PatternMatrix {
     let found = CaseID(type: id, position: position)
     let payload = index.payload(of: found, arguments)
     guard let call else { return .constructor(.enumCase(found), payload.map { _ in .wildcard }) }
+    // The compiler rejects values of a case that has none.
+    if payload.isEmpty, tree.child(call, .argument) != nil { return .opaque }
     return .constructor(.enumCase(found), values(of: call, payload, in: tree))
   }
 
