@@ -155,9 +155,10 @@ struct Emitter: ~Copyable {
     case .rightAngle where tree.kind(id) == .period: return false
     // Without white space it would be an infix one.
     case .postfixOperator where tree.kind(id) == .leftParen || tree.kind(id) == .leftBracket: return true
-    // A number with digits behind the point.
+    // A number with digits behind the point; not the first of two members of a tuple.
     case .integerLiteral, .floatLiteral:
-      if tree.kind(id) == .period, tree.kind(Token.ID(id.raw + 1)) == .integerLiteral { return true }
+      let isMember = 1 < id.raw && tree.kind(Token.ID(id.raw - 2)) == .period
+      if !isMember, tree.kind(id) == .period, tree.kind(Token.ID(id.raw + 1)) == .integerLiteral { return true }
     default: break
     }
     let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
