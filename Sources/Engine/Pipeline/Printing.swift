@@ -11,13 +11,25 @@ enum Printed {
   case failed(String)
 }
 
+/// Formatters whose buffers have grown and that wait for the next file: at most one a worker.
+final class Formatters: Sendable {
+  private let idle = Locked<[Holder]>([])
+
+  /// Of one thread at a time.
+  private final class Holder: @unchecked Sendable { var formatter = Formatter() }
+
+  func with<Result>(_ body: (inout Formatter) -> Result) -> Result {
+    let holder = idle.update { $0.popLast() } ?? Holder()
+    defer { idle.update { $0.append(holder) } }
+    return body(&holder.formatter)
+  }
+}
+
 /// Formats a tree and checks the result: same tokens and comments, same meaning, and stable when formatted again.
 ///
 /// A line break that the tool made is the author's one for the next run, which may then need fewer of them. So what is
 /// not stable at once is printed again, a few times; each further run only has what the one before left.
-func printed(_ tree: Tree, _ options: Options) -> Printed {
-  // One for all rounds, so that the later ones find its buffers grown.
-  var formatter = Formatter()
+func printed(_ tree: Tree, _ options: Options, _ formatter: inout Formatter) -> Printed {
   var output = formatted(tree, options, &formatter)
   // What comes out as it went in needs no proof.
   if tree.source.bytes.isSame(as: output) { return .unchanged }
@@ -30,7 +42,7 @@ func printed(_ tree: Tree, _ options: Options) -> Printed {
     }
     before = output
     output = formatted(result, options, &formatter)
-    if output == before { return .changed(source) }
+    if source.bytes.isSame(as: output) { return .changed(source) }
   }
   let offset = zip(output, before).prefix { $0 == $1 }.reduce(0) { count, _ in count + 1 }
   let line = LineTable(Source(before)).position(min(offset, before.count)).line

@@ -202,12 +202,13 @@ private func printAll(_ units: inout [Unit], _ options: RunOptions, _ tidy: Tidy
     let input = units[index].input
     return (tree: units[index].tree, options: input.configuration.options, tidy: input.mayBeTidy ? tidy : nil)
   }
+  let formatters = Formatters()
   let results = Workers.map(count: works.count, jobs: options.jobs, weight: { works[$0].tree.source.count }) { index in
     let (tree, options, tidy) = works[index]
-    guard let tidy else { return printed(tree, options) }
+    guard let tidy else { return formatters.with { printed(tree, options, &$0) } }
     let key = tidy.key(tree.source, options)
     if tidy.contains(key) { return .unchanged }
-    let result = printed(tree, options)
+    let result = formatters.with { printed(tree, options, &$0) }
     switch result {
     case .unchanged: tidy.add(key)
     // What is printed was printed again, and nothing changed then.
