@@ -10,7 +10,7 @@ extension CodeEvidence {
       guard let name = tree.declaredName(statement) else { return }
       actions.append(name)
       if declared == nil { declared = name }
-      addMade(name)
+      made.append(name)
       if tree.kind(statement) == .functionDecl {
         add(.function, tree.token(statement, .func) ?? tree[statement].firstToken)
         if body == nil, let block = tree.child(statement, .body) {
@@ -73,9 +73,9 @@ extension CodeEvidence {
 
   mutating func addBound(_ name: Token.ID, _ value: Node.ID) {
     let count = created.count
-    addMade(name)
+    made.append(name)
     addValue(value)
-    if count < created.count { addCreated(name) }
+    if count < created.count { created.append(name) }
     if count == created.count, isComputed(value) { add(.binding, name) }
   }
 
@@ -181,7 +181,7 @@ extension CodeEvidence {
       case .callSuffix:
         guard let called = name else { continue }
         add(.call, called)
-        addMade(called)
+        made.append(called)
         let isType = tree.bytes(called).first.map(WordKey.isUppercase) ?? false
         // `EditProfileView()` edits nothing.
         if !isType { actions.append(called) }
@@ -191,7 +191,7 @@ extension CodeEvidence {
         }
         if isType {
           add(.construction, called)
-          addCreated(called)
+          created.append(called)
         }
         if tree.child(suffix, .trailing) != nil { add(.closure, called) }
       default: continue
@@ -206,19 +206,16 @@ extension CodeEvidence {
     return last.flatMap { tree.memberName($0) }
   }
 
-  private mutating func addMade(_ name: Token.ID) {
-    made.append(lastPart(of: name))
-    made.append(whole(name))
-  }
+  /// Whether it is the last part or the whole of a name that what is made may have.
+  func isMade(_ key: UInt64) -> Bool { made.contains { isNoun(key, of: $0) } }
 
-  private mutating func addCreated(_ name: Token.ID) {
-    created.append(lastPart(of: name))
-    created.append(whole(name))
-  }
+  func isCreated(_ key: UInt64) -> Bool { created.contains { isNoun(key, of: $0) } }
 
-  func whole(_ name: Token.ID) -> UInt64 { WordKey.stem(tree.bytes(name)) }
+  private func isNoun(_ key: UInt64, of name: Token.ID) -> Bool { lastPart(of: name) == key || whole(name) == key }
 
-  func lastPart(of name: Token.ID) -> UInt64 {
+  private func whole(_ name: Token.ID) -> UInt64 { WordKey.stem(tree.bytes(name)) }
+
+  private func lastPart(of name: Token.ID) -> UInt64 {
     let bytes = tree.bytes(name)
     var last = 0..<bytes.count
     for part in NameParts(bytes) { last = part }

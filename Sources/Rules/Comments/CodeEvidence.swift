@@ -21,10 +21,10 @@ struct CodeEvidence {
   var facts: SyntaxFacts = []
   /// A token that shows each fact.
   var factTokens: [(fact: SyntaxFacts, token: Token.ID)] = []
-  /// Last parts of the names of types that are constructed, and of what they are assigned to.
-  var created: [UInt64] = []
-  /// Last parts and wholes of all names that what is made may have: of what is called, assigned and declared.
-  var made: [UInt64] = []
+  /// The names of types that are constructed, and of what they are assigned to.
+  var created: [Token.ID] = []
+  /// All names that what is made may have: of what is called, assigned and declared.
+  var made: [Token.ID] = []
   /// Whether a block of it was left out, so that its header stands for more than it says.
   var headsBlock = false
   /// What the statement declares, if it does.
@@ -68,11 +68,11 @@ struct CodeEvidence {
   /// The arrays keep what they have taken, for the next of many statements.
   private mutating func forget() {
     parts.removeAll(keepingCapacity: true)
-    factTokens.removeAll(keepingCapacity: true)
-    created.removeAll(keepingCapacity: true)
-    made.removeAll(keepingCapacity: true)
-    actions.removeAll(keepingCapacity: true)
-    leftOut.removeAll(keepingCapacity: true)
+    if !factTokens.isEmpty { factTokens.removeAll(keepingCapacity: true) }
+    if !created.isEmpty { created.removeAll(keepingCapacity: true) }
+    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
+    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
+    if !leftOut.isEmpty { leftOut.removeAll(keepingCapacity: true) }
     filter = KeyFilter()
     initials = LetterSet()
     facts = []

@@ -84,7 +84,9 @@ struct CommentText {
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
-      if byte < 0x80 {
+      if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") {
+        position += 1
+      } else if byte < 0x80 {
         if UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") { return .failure(.digit) }
         if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
           brackets += 1
@@ -114,7 +116,6 @@ struct CommentText {
   }
 
   private static func isPlain(_ byte: UInt8, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") { return true }
     // The comma of a sentence stands behind a word and before a space; " ," is a thing that the comment speaks of.
     if byte == UInt8(ascii: ",") {
       return 0 < position && bytes[position - 1] != UInt8(ascii: " ") && position + 1 < bytes.count
@@ -152,7 +153,7 @@ extension CommentText {
       (range.lowerBound + place.lowerBound)..<(range.lowerBound + place.upperBound)
     }
     if let veto = vetoes.first(in: bytes) { throw .veto(place(veto)) }
-    if CommentText.openEnds.contains(where: { bytes.ends(with: $0) }) {
+    if 3 <= bytes.count, CommentText.openEnds.contains(WordKey.exact(bytes.suffix(3))) {
       throw .init("the next comment goes on with it")
     }
     guard language == .korean else { return }
@@ -167,5 +168,5 @@ extension CommentText {
   }
 
   /// 作って, 만들고: what is done next is in another comment.
-  private static let openEnds = ["て", "で", "し", "고", "서", "며", "니"].map { Array($0.utf8) }
+  private static let openEnds = KeySet(words: ["て", "で", "し", "고", "서", "며", "니"])
 }

@@ -6,8 +6,7 @@ extension Restatement {
   func eastAsian() throws(Reason) -> (terms: [Term], head: Term?) {
     let terms = try eastAsianTerms()
     guard let last = terms.last else { throw Reason("it says nothing") }
-    let content = terms.filter { !$0.isForm }
-    guard let head = content.last else { throw Reason("it says no action") }
+    guard let head = terms.last(where: { !$0.isForm }) else { throw Reason("it says no action") }
     guard terms.contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     if code.facts.contains(.function), let when = terms.firstIndex(where: \.saysWhen),
       terms[(when + 1)...].contains(where: \.isName)
@@ -26,7 +25,7 @@ extension Restatement {
       return (terms, nil)
     }
     guard !isPartOfTypeName(verb), !isInBody(terms) else { throw Reason("the name doesn't say it") }
-    guard 2 <= content.count || isWholeName(verb) else { throw Reason("one word is too little") }
+    guard 2 <= terms.count(where: { !$0.isForm }) || isWholeName(verb) else { throw Reason("one word is too little") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     guard saysEnclosingType(terms) else { throw Reason("the type that it stands in is something else") }
     guard saysWhatStandsBefore(verb, terms) else { throw Reason("the name of the function says more") }
@@ -129,8 +128,8 @@ extension Restatement {
   private func loanword(at position: Int) -> Term? {
     var end = position
     while end + 3 <= text.range.upperBound, isPhonetic(at: end) { end += 3 }
-    // One that is shorter sounds alike at its start, and has no more consonants.
-    guard position < end, let longest = Loanword(tree.source[position..<end]),
+    // One that is shorter sounds alike at its start, and has no more consonants; one letter has two at most.
+    guard position + 6 <= end, let longest = Loanword(tree.source[position..<end]),
       !longest.initials.isDisjoint(with: code.initials)
     else { return nil }
     if let term = term(position..<end, spelling: longest) { return term }

@@ -4,7 +4,7 @@ import Text
 extension Restatement {
   /// A comment starts with what is done, and says with what.
   func english() throws(Reason) -> (terms: [Term], head: Term?) {
-    let words = withoutKindOfFunction(latinWords())
+    let words = withoutKindOfFunction(words)
     guard !words.isEmpty, words.count <= 12 else { throw Reason("it is too long") }
     for (index, word) in words.enumerated()
     where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) && !isPartOfName(index, of: words) {
@@ -83,7 +83,6 @@ extension Restatement {
   /// a name, or that say what kind of function stands below.
   var startsWithNoVerb: Bool {
     guard !options.takesNounPhrases, !options.takesTranslations else { return false }
-    let words = latinWords()
     guard let first = words.first, words.count <= 12 else { return false }
     let stem = WordKey.stem(tree.source[first])
     let key = WordKey.exact(tree.source[first])
@@ -181,7 +180,7 @@ extension Restatement {
     let made = words.dropFirst().prefix { !Restatement.prepositions.contains(WordKey.exact(tree.source[$0])) }
     guard let last = made.last else { return false }
     let key = WordKey.stem(tree.source[last])
-    return code.made.contains(key) || key == Restatement.instanceKey
+    return code.isMade(key) || key == Restatement.instanceKey
   }
 
   /// "Draw the new image" is not said by `image.draw(in: newSize)`.
@@ -231,19 +230,17 @@ extension Restatement {
   }
 
   /// Runs of letters; "user's" is "user" and "s".
-  func latinWords() -> [Range<Int>] {
-    var result: [Range<Int>] = []
-    result.reserveCapacity(12)
+  mutating func readWords() {
+    words.removeAll(keepingCapacity: true)
     let bytes = text.bytes
     var position = 0
     while position < bytes.count {
       let start = position
       while position < bytes.count, WordKey.isLetter(bytes[position]) { position += 1 }
       if start < position {
-        result.append((text.range.lowerBound + start)..<(text.range.lowerBound + position))
+        words.append((text.range.lowerBound + start)..<(text.range.lowerBound + position))
       }
       position += 1
     }
-    return result
   }
 }

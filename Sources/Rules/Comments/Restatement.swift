@@ -77,8 +77,10 @@ struct Restatement {
     func isSaid(by key: UInt64) -> Bool { verb?.key == key || other?.key == key }
   }
 
-  /// These two are of one comment after the other, and of what stands below it.
+  /// These are of one comment after the other, and of what stands below it.
   var text = CommentText.empty
+  /// Of an English text, in Latin letters.
+  var words: [Range<Int>] = []
   var code: CodeEvidence
   let tree: Tree
   let options: CommentOptions
@@ -91,8 +93,9 @@ struct Restatement {
   }
 
   /// What the words alone decide, whatever the code below them says: most comments stay for it.
-  func checkText() throws(Reason) {
+  mutating func checkText() throws(Reason) {
     guard text.language == .english else { return try text.checkVetoes() }
+    readWords()
     if startsWithNoVerb { throw Reason("it starts with no verb") }
   }
 
@@ -173,7 +176,7 @@ struct Restatement {
   /// "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
   func namesWhatIsCreated(_ head: Explanation, _ terms: [Term]) -> Bool {
     guard !head.isName, head.fact.contains(.construction), !code.created.isEmpty else { return true }
-    return terms.contains { $0.other.map { code.created.contains($0.key) } ?? false }
+    return terms.contains { $0.other.map { code.isCreated($0.key) } ?? false }
   }
 
   /// "Refresh the token" is not what `struct RefreshToken` does.

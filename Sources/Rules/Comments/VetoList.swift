@@ -32,14 +32,21 @@ struct VetoList: Sendable {
       found = position
       range = start..<(start + vetoes[position].count)
     }
-    for start in text.indices {
-      for position in short { look(for: position, at: start) }
+    var start = 0
+    while start < text.count {
+      if !short.isEmpty {
+        for position in short { look(for: position, at: start) }
+      }
+      if start + 2 < text.count {
+        let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
+        let bit = VetoList.bit(lead)
+        if leads[bit >> 6] & 1 << UInt64(bit & 63) != 0, let place = byLead.place(of: lead) {
+          for position in byLead[place: place] { look(for: position, at: start) }
+        }
+      }
       // Inside a character none begins.
-      guard text[start] & 0xC0 != 0x80, start + 2 < text.count else { continue }
-      let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
-      let bit = VetoList.bit(lead)
-      guard leads[bit >> 6] & 1 << UInt64(bit & 63) != 0, let place = byLead.place(of: lead) else { continue }
-      for position in byLead[place: place] { look(for: position, at: start) }
+      start += 1
+      while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
     }
     return range
   }

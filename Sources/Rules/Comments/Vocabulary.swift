@@ -118,21 +118,15 @@ final class Vocabulary: Sendable {
 
   /// The longest Japanese or Korean term that a text starts with, and its bytes.
   func entry(startingAt text: UnsafeBufferPointer<UInt8>, _ role: Role) -> (Int, Entry)? {
-    var position = Vocabulary.endOfLetter(text, from: 0)
-    var hash = WordKey.exact(UnsafeBufferPointer(rebasing: text[..<position]))
+    var position = 0
+    var hash = WordKey.step(WordKey.empty, text, &position)
     guard let longest = longest[hash] else { return nil }
     var found: (count: Int, place: Int)?
     let end = min(text.count, longest)
-    while position <= end {
-      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) {
-        found = (position, place)
-      }
+    while true {
+      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) { found = (position, place) }
       guard position < end else { break }
-      let next = Vocabulary.endOfLetter(text, from: position)
-      while position < next {
-        hash = WordKey.step(hash, text[position])
-        position += 1
-      }
+      hash = WordKey.step(hash, text, &position)
     }
     return found.map { ($0.count, surfaces[place: $0.place]) }
   }
@@ -143,12 +137,6 @@ final class Vocabulary: Sendable {
     case .glue: entry.isGlue
     case .leadingGlue: entry.isGlue && entry.mayLead
     }
-  }
-
-  fileprivate static func endOfLetter(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var end = start + 1
-    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-    return end
   }
 }
 
@@ -183,9 +171,11 @@ private struct SurfaceTable {
   ) {
     forEachTerm(of: list) { term, evidence in
       let evidence = code.evidence(evidence)
-      entries.update(WordKey.exact(term), default: Vocabulary.Entry()) { set(&$0, evidence) }
-      let first = UnsafeBufferPointer(rebasing: term[..<Vocabulary.endOfLetter(term, from: 0)])
-      longest.update(WordKey.exact(first), default: 0) { $0 = max($0, term.count) }
+      var position = 0
+      var hash = WordKey.step(WordKey.empty, term, &position)
+      longest.update(hash, default: 0) { $0 = max($0, term.count) }
+      while position < term.count { hash = WordKey.step(hash, term, &position) }
+      entries.update(hash, default: Vocabulary.Entry()) { set(&$0, evidence) }
     }
   }
 }

@@ -31,7 +31,26 @@ enum WordKey {
 
   /// Of no letters.
   static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
-  static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { step(hash, UInt64(byte)) }
+
+  private static func step(_ hash: UInt64, _ number: UInt64) -> UInt64 { (hash ^ number) &* 0x100_0000_01B3 }
+
+  /// Of a text in any letters, letter by letter: goes on with the one at a position, and behind it.
+  static func step(_ hash: UInt64, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt64 {
+    let lead = text[position]
+    position += 1
+    if lead < 0x80 { return step(hash, lowercased(lead)) }
+    if lead & 0xF0 == 0xE0, position + 1 < text.count {
+      position += 2
+      return step(hash, UInt64(lead) << 16 | UInt64(text[position - 2]) << 8 | UInt64(text[position - 1]))
+    }
+    var hash = step(hash, lead)
+    while position < text.count, text[position] & 0xC0 == 0x80 {
+      hash = step(hash, text[position])
+      position += 1
+    }
+    return hash
+  }
 
   private static func stemLength(_ word: UnsafeBufferPointer<UInt8>) -> (count: Int, endsInY: Bool) {
     var count = word.count
@@ -91,14 +110,23 @@ struct NameParts: Sequence, IteratorProtocol {
     while position < bytes.count, !WordKey.isLetter(bytes[position]) { position += 1 }
     guard position < bytes.count else { return nil }
     let start = position
+    var isBehindCapital = WordKey.isUppercase(bytes[position])
     position += 1
-    while position < bytes.count, WordKey.isLetter(bytes[position]), !startsPart(position) { position += 1 }
+    while position < bytes.count {
+      let byte = bytes[position]
+      if WordKey.isUppercase(byte) {
+        if !isBehindCapital || endsCapitals(position) { break }
+      } else {
+        guard WordKey.isLetter(byte) else { break }
+        isBehindCapital = false
+      }
+      position += 1
+    }
     return start..<position
   }
 
-  private func startsPart(_ index: Int) -> Bool {
-    guard WordKey.isUppercase(bytes[index]) else { return false }
-    if !WordKey.isUppercase(bytes[index - 1]) { return true }
+  /// Whether a capital behind others is the first letter of a word.
+  private func endsCapitals(_ index: Int) -> Bool {
     let next = index + 1
     guard next < bytes.count, WordKey.isLetter(bytes[next]), !WordKey.isUppercase(bytes[next]) else { return false }
     // `userIDs`: a plural of capitals is one part.

@@ -28,14 +28,13 @@ enum Directive {
 /// Words that are looked for all at once, byte by byte.
 private struct Signs {
   private let words: [[UInt8]]
-  /// For each byte, whether a word starts with it.
-  private let isFirst: [Bool]
+  private let first: ByteSet
+  private let second: ByteSet
 
   init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
-    var isFirst = Array(repeating: false, count: 256)
-    for word in self.words { isFirst[Int(word[0])] = true }
-    self.isFirst = isFirst
+    first = ByteSet(self.words.map { $0[0] })
+    second = ByteSet(self.words.map { $0[1] })
   }
 
   func stand(in text: String) -> Bool {
@@ -44,8 +43,31 @@ private struct Signs {
   }
 
   func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.indices.contains { start in
-      isFirst[Int(bytes[start])] && words.contains { bytes[start...].starts(with: $0) }
+    var start = 0
+    while start + 1 < bytes.count {
+      if first.contains(bytes[start]), second.contains(bytes[start + 1]),
+        words.contains(where: { bytes.starts(with: $0, at: start) })
+      {
+        return true
+      }
+      start += 1
     }
+    return false
+  }
+}
+
+/// ASCII characters.
+private struct ByteSet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ bytes: [UInt8]) {
+    for byte in bytes {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+    }
+  }
+
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (byte < 64 ? low : high) & 1 << UInt64(byte & 63) != 0
   }
 }
