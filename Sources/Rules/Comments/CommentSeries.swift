@@ -9,99 +9,93 @@ struct CommentSeries {
   let statements: Statements
 
   /// The comments above the statements of a block, apart from those behind them.
-  private struct Place: Equatable {
+  private struct Place {
+    var number: Int
     var block: Node.ID
     var isAbove: Bool
   }
 
   /// The verdicts; of a series all go or none.
   func keepingSeries(_ verdicts: [Restatement.Verdict]) -> [Restatement.Verdict] {
+    let isRestating = verdicts.map(\.isRestating)
+    guard isRestating.contains(true) else { return verdicts }
     var result = verdicts
-    forEachPlaceThatLosesComments(verdicts) { place, labels in
-      for series in series(of: labels, at: place) {
-        guard let other = series.first(where: { !verdicts[$0].isRestating }) else { continue }
-        for member in series where verdicts[member].isRestating {
-          result[member] = .stays(.init("it is one of a series with", quoting: tree.comments[other].range))
-        }
+    var isStaying = isRestating.map { !$0 }
+    var series = SeriesSets(count: verdicts.count)
+    // Of a series, the first comment that stays.
+    var staying: [Int?] = Array(repeating: nil, count: verdicts.count)
+    forEachPlaceThatMayLoseComments(isRestating) { place, labels in
+      join(labels, at: place, &series)
+      for label in labels where !isRestating[label] {
+        let leader = series.leader(label)
+        staying[leader] = staying[leader] ?? label
+      }
+      for label in labels where isRestating[label] {
+        guard let other = staying[series.leader(label)] else { continue }
+        result[label] = .stays(.init("it is one of a series with", quoting: tree.comments[other].range))
+        isStaying[label] = true
       }
     }
-    for position in result.indices where result[position].isRestating {
+    for position in result.indices where !isStaying[position] {
       guard let statement = statements.neighbour(of: position), let label = label(ofConditionAround: statement) else {
         continue
       }
       // "If the list is empty", and inside: "load it". That one is outside of this one's series, and may have stayed.
-      if !result[label].isRestating {
+      if isStaying[label] {
         result[position] = .stays(.init("it goes on from", quoting: tree.comments[label].range))
+        isStaying[position] = true
       }
     }
     return result
   }
 
-  /// Of the other places none is asked for its labels.
-  private func forEachPlaceThatLosesComments(
-    _ verdicts: [Restatement.Verdict], _ body: (Place, _ labels: [Int]) -> Void
-  ) {
+  /// The labels at each place where some comments restate and some do not. Of the other places none is asked for its labels.
+  private func forEachPlaceThatMayLoseComments(_ isRestating: [Bool], _ body: (Place, _ labels: [Int]) -> Void) {
     // Block, side and position in one number: sorted, the comments of a place stand together and in order.
-    let numbers = tree.comments.indices.compactMap { position in
-      statements.neighbour(of: position).map { statement in
-        UInt64(tree.parent(statement).raw) << 32 | (tree.comments[position].startsLine ? 1 << 31 : 0) | UInt64(position)
-      }
-    }.sorted()
-    let positions = numbers.map { Int($0 & 0x7FFF_FFFF) }
+    var numbers: [UInt64] = []
+    numbers.reserveCapacity(isRestating.count)
+    for position in isRestating.indices {
+      guard let statement = statements.neighbour(of: position) else { continue }
+      let side: UInt64 = tree.comments[position].startsLine ? 1 << 31 : 0
+      numbers.append(UInt64(tree.parent(statement).raw) << 32 | side | UInt64(position))
+    }
+    numbers.sort()
+    let position = { (number: UInt64) in Int(number & 0x7FFF_FFFF) }
+    var labels: [Int] = []
     var start = 0
     while start < numbers.count {
       var end = start + 1
       while end < numbers.count, numbers[start] >> 31 == numbers[end] >> 31 { end += 1 }
-      let here = positions[start..<end]
-      if here.contains(where: { verdicts[$0].isRestating }) {
-        let place = Place(
-          block: Node.ID(UInt32(numbers[start] >> 32)), isAbove: tree.comments[here[start]].startsLine)
-        let labels = here.filter { verdicts[$0].isRestating || isLabel($0) }
-        if labels.contains(where: { !verdicts[$0].isRestating }) { body(place, labels) }
-      }
+      let here = start..<end
       start = end
+      guard 1 < here.count, here.contains(where: { isRestating[position(numbers[$0])] }) else { continue }
+      labels.removeAll(keepingCapacity: true)
+      for index in here {
+        let position = position(numbers[index])
+        if isRestating[position] || isLabel(position) { labels.append(position) }
+      }
+      guard labels.contains(where: { !isRestating[$0] }) else { continue }
+      let number = numbers[here.lowerBound]
+      let isAbove = tree.comments[position(number)].startsLine
+      body(Place(number: here.lowerBound, block: Node.ID(UInt32(number >> 32)), isAbove: isAbove), labels)
     }
   }
 
-  private func series(of labels: [Int], at place: Place) -> [[Int]] {
-    // What stands at members, or behind statements, is read as a table.
+  private func join(_ labels: [Int], at place: Place, _ series: inout SeriesSets) {
+    // What stands at members, or behind statements, is read as a table: rows are at neighbours of one kind, near enough to be
+    // seen together.
     if !place.isAbove || tree.kind(place.block) == .memberBlock || place.block == Node.ID.root {
-      return tables(of: labels, isAbove: place.isAbove)
+      for (before, label) in zip(labels, labels.dropFirst())
+      where areRows(before, label, isAbove: place.isAbove) { series.join(label, before) }
+      return
     }
     // What has a word in common, or stands side by side, is one series.
-    var sets = DisjointSets(count: labels.count)
-    var firstWithWord = KeyTable<Int>(capacity: 2 * labels.count)
     for (index, label) in labels.enumerated() {
-      if 0 < index, !standsBehindEmptyLine(label) { sets.join(index, index - 1) }
+      if 0 < index, !standsBehindEmptyLine(label) { series.join(label, labels[index - 1]) }
       let (first, last) = frame(of: label)
-      if let first { sets.join(index, firstWithWord.value(of: first, orSet: index)) }
-      if let last { sets.join(index, firstWithWord.value(of: last, orSet: index)) }
+      if let first { series.join(label, by: first, at: place.number) }
+      if let last { series.join(label, by: last, at: place.number) }
     }
-    // Of each in order.
-    var places = Array(repeating: -1, count: labels.count)
-    var series: [[Int]] = []
-    for (index, label) in labels.enumerated() {
-      let leader = sets.leader(index)
-      if places[leader] < 0 {
-        places[leader] = series.count
-        series.append([])
-      }
-      series[places[leader]].append(label)
-    }
-    return series
-  }
-
-  /// Rows of a table are at neighbours of one kind, near enough to be seen together.
-  private func tables(of labels: [Int], isAbove: Bool) -> [[Int]] {
-    var result: [[Int]] = []
-    for label in labels {
-      if let last = result.last?.last, areRows(last, label, isAbove: isAbove) {
-        result[result.count - 1].append(label)
-      } else {
-        result.append([label])
-      }
-    }
-    return result
   }
 
   private func areRows(_ first: Int, _ second: Int, isAbove: Bool) -> Bool {
@@ -255,11 +249,16 @@ struct CommentSeries {
   private func text(of position: Int) -> String { tree.source.string(tree.comments[position].range) }
 }
 
-/// Union-find (Tarjan 1975), with path halving.
-private struct DisjointSets {
+/// Union-find (Tarjan 1975) of all comments of a file, with path halving.
+private struct SeriesSets {
   private var leaders: [Int]
+  /// The first comment with a word at a place.
+  private var firstWithWord: KeyTable<Int>
 
-  init(count: Int) { leaders = Array(0..<count) }
+  init(count: Int) {
+    leaders = Array(0..<count)
+    firstWithWord = KeyTable(capacity: 2 * count)
+  }
 
   mutating func leader(_ index: Int) -> Int {
     var index = index
@@ -273,5 +272,10 @@ private struct DisjointSets {
   mutating func join(_ first: Int, _ second: Int) {
     let leader = leader(first)
     leaders[leader] = self.leader(second)
+  }
+
+  mutating func join(_ label: Int, by word: UInt64, at place: Int) {
+    let key = WordKey.step(word, UInt64(place))
+    join(label, firstWithWord.value(of: key, orSet: label))
   }
 }

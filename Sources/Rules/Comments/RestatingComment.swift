@@ -56,24 +56,45 @@ private struct RestatingComment {
   let options: CommentOptions
 
   func findings(in context: FileContext) -> [Finding] {
-    zip(tree.comments, verdicts()).compactMap { comment, verdict in
-      guard case .restates(let matches) = verdict else { return nil }
-      var finding = Finding(
-        rule: RestatingComment.id, place: context.place(comment.range), message: message(matches))
-      finding.edits = [FileEdit(place: context.place(deletion(of: comment)), text: "")]
-      return finding
+    var result: [Finding] = []
+    for (comment, verdict) in zip(tree.comments, verdicts()) {
+      guard case .restates(let matches) = verdict else { continue }
+      result.append(
+        Finding(
+          rule: RestatingComment.id, place: context.place(comment.range), message: message(matches),
+          edits: [FileEdit(place: context.place(deletion(of: comment)), text: "")]))
     }
+    return result
   }
 
+  /// With each match as `CommentVerdict.Match` describes it. There may be many, so it is written in one go.
   private func message(_ matches: [Restatement.Match]) -> String {
-    var text = Array("the comment restates the code (".utf8)
-    text.reserveCapacity(128)
-    for (index, match) in matches.enumerated() {
-      if 0 < index { text += ", ".utf8 }
-      CommentVerdict.Match.describe(tree.source[match.word], tree.bytes(match.token), into: &text)
+    let start: StaticString = "the comment restates the code ("
+    let isAs: StaticString = " = '"
+    let signCount = start.utf8CodeUnitCount + matches.count * (isAs.utf8CodeUnitCount + 3)
+    let count = matches.reduce(signCount) { $0 + $1.word.count + tree.bytes($1.token).count }
+    return String(unsafeUninitializedCapacity: count) { text in
+      var end = 0
+      func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for byte in bytes {
+          text[end] = byte
+          end += 1
+        }
+      }
+      func add(_ sign: StaticString) {
+        add(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
+      }
+      add(start)
+      for (index, match) in matches.enumerated() {
+        if 0 < index { add(", ") }
+        add(tree.source[match.word])
+        add(isAs)
+        add(tree.bytes(match.token))
+        add("'")
+      }
+      add(")")
+      return end
     }
-    text.append(UInt8(ascii: ")"))
-    return String(decoding: text, as: UTF8.self)
   }
 
   func verdicts() -> [Restatement.Verdict] {

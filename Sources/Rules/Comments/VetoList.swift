@@ -1,25 +1,26 @@
 /// Words that keep a comment wherever they stand in it, found by the first bytes at each place.
 struct VetoList: Sendable {
   private var vetoes: [[UInt8]]
-  /// Positions of those with the same three first bytes, which are one character of Japanese or Korean.
-  private var byLead: KeyTable<[Int]>
+  /// Positions of those with the same three first bytes, which are one character of Japanese or Korean: those of a lead
+  /// stand together in `positions`.
+  private var byLead: KeyTable<Range<Int>>
+  private var positions: [Int] = []
   /// Those that are shorter.
   private var short: [Int] = []
   /// A bit for each lead, several to a bit: hardly any place in a text has to be looked up.
-  private var leads: [UInt64] = Array(repeating: 0, count: 16)
+  private var leads: [UInt64] = Array(repeating: 0, count: 64)
 
   init(_ vetoes: [[UInt8]]) {
     self.vetoes = vetoes
     byLead = KeyTable(capacity: vetoes.count)
-    for (position, veto) in vetoes.enumerated() {
-      guard 3 <= veto.count else {
-        short.append(position)
-        continue
-      }
-      let lead = VetoList.lead(veto[0], veto[1], veto[2])
-      byLead.update(lead, default: []) { $0.append(position) }
+    short = vetoes.indices.filter { vetoes[$0].count < 3 }
+    let leads = vetoes.map { 3 <= $0.count ? VetoList.lead($0[0], $0[1], $0[2]) : 0 }
+    for lead in leads where lead != 0 && byLead.place(of: lead) == nil {
+      let start = positions.count
+      positions += vetoes.indices.filter { leads[$0] == lead }
+      _ = byLead.value(of: lead, orSet: start..<positions.count)
       let bit = VetoList.bit(lead)
-      leads[bit >> 6] |= 1 << UInt64(bit & 63)
+      self.leads[bit >> 6] |= 1 << UInt64(bit & 63)
     }
   }
 
@@ -41,7 +42,7 @@ struct VetoList: Sendable {
         let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
         let bit = VetoList.bit(lead)
         if leads[bit >> 6] & 1 << UInt64(bit & 63) != 0, let place = byLead.place(of: lead) {
-          for position in byLead[place: place] { look(for: position, at: start) }
+          for index in byLead[place: place] { look(for: positions[index], at: start) }
         }
       }
       // Inside a character none begins.
@@ -56,6 +57,6 @@ struct VetoList: Sendable {
     1 << 24 | UInt64(first) << 16 | UInt64(second) << 8 | UInt64(third)
   }
 
-  /// One of 1,024.
-  private static func bit(_ lead: UInt64) -> Int { Int(truncatingIfNeeded: (lead &* 0x9E37_79B9_7F4A_7C15) >> 54) }
+  /// One of 4,096.
+  private static func bit(_ lead: UInt64) -> Int { Int(truncatingIfNeeded: (lead &* 0x9E37_79B9_7F4A_7C15) >> 52) }
 }

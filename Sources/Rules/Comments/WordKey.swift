@@ -33,7 +33,7 @@ enum WordKey {
   static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
   static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { step(hash, UInt64(byte)) }
 
-  private static func step(_ hash: UInt64, _ number: UInt64) -> UInt64 { (hash ^ number) &* 0x100_0000_01B3 }
+  static func step(_ hash: UInt64, _ number: UInt64) -> UInt64 { (hash ^ number) &* 0x100_0000_01B3 }
 
   /// Of a text in any letters, letter by letter: goes on with the one at a position, and behind it.
   static func step(_ hash: UInt64, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt64 {
