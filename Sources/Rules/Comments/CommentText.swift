@@ -132,6 +132,20 @@ struct CommentText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whatever the case; not of no letters.
+  func contains(letters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard letters.count <= count else { return false }
+    let first = WordKey.lowercased(letters[0])
+    for start in 0...(count - letters.count) where WordKey.lowercased(self[start]) == first {
+      var offset = 1
+      while offset < letters.count, WordKey.lowercased(self[start + offset]) == WordKey.lowercased(letters[offset]) {
+        offset += 1
+      }
+      if offset == letters.count { return true }
+    }
+    return false
+  }
+
   func ends(with bytes: [UInt8]) -> Bool { starts(with: bytes, at: count - bytes.count) }
 
   func starts(with bytes: [UInt8], at start: Int) -> Bool {

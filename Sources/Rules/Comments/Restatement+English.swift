@@ -79,6 +79,29 @@ extension Restatement {
     }
   }
 
+  /// The first veto, if it is certain that no name below takes it in, as `isPartOfName` would find: a name that did would
+  /// have the first letters of the veto or of the word before it. Of functions also the type around counts.
+  func certainVeto(over statement: Node.ID) -> Range<Int>? {
+    guard words.count <= 12,
+      let index = words.firstIndex(where: { vocabulary.englishVetoes.contains(WordKey.exact(tree.source[$0])) })
+    else { return nil }
+    let code = tree.source[tree.range(statement)]
+    guard code.count <= Restatement.fewBytes, !code.contains(letters: Restatement.function) else { return nil }
+    for first in [index - 1, index] where 0 <= first && first + 1 < words.count {
+      // That many letters of a pair are no ending.
+      let count = words[first].count + words[first + 1].count < 6 ? 2 : 3
+      if code.contains(letters: tree.source[words[first].prefix(count)]) { return nil }
+    }
+    return words[index]
+  }
+
+  /// So many are looked through faster than evidence is made.
+  private static let fewBytes = 400
+  private static var function: UnsafeBufferPointer<UInt8> {
+    let word: StaticString = "func"
+    return UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+  }
+
   /// Whether `english` would say so of any code. It asks the code about other words that come first: those that may be of
   /// a name, or that say what kind of function stands below.
   var startsWithNoVerb: Bool {

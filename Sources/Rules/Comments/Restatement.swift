@@ -92,10 +92,11 @@ struct Restatement {
     code = CodeEvidence(in: tree)
   }
 
-  /// What the words alone decide, whatever the code below them says: most comments stay for it.
-  mutating func checkText() throws(Reason) {
+  /// What the words alone decide, or with a look at the bytes below: most comments stay for it.
+  mutating func checkText(over statement: Node.ID) throws(Reason) {
     guard text.language == .english else { return try text.checkVetoes() }
     readWords()
+    if let veto = certainVeto(over: statement) { throw .veto(veto) }
     if startsWithNoVerb { throw Reason("it starts with no verb") }
   }
 

@@ -122,7 +122,7 @@ private struct RestatingComment {
     guard let statement = statements.statement(for: position) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
     restatement.text = try text(of: comment, statement)
-    try restatement.checkText()
+    try restatement.checkText(over: statement)
     restatement.code.read(statement)
     return try matches(comment, statement, restatement)
   }

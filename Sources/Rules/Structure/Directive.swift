@@ -30,11 +30,13 @@ private struct Signs {
   private let words: [[UInt8]]
   private let first: ByteSet
   private let second: ByteSet
+  private let third: ByteSet
 
   init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
     first = ByteSet(self.words.map { $0[0] })
     second = ByteSet(self.words.map { $0[1] })
+    third = ByteSet(self.words.map { $0[2] })
   }
 
   func stand(in text: String) -> Bool {
@@ -44,8 +46,8 @@ private struct Signs {
 
   func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
-    while start + 1 < bytes.count {
-      if first.contains(bytes[start]), second.contains(bytes[start + 1]),
+    while start + 2 < bytes.count {
+      if first.contains(bytes[start]), second.contains(bytes[start + 1]), third.contains(bytes[start + 2]),
         words.contains(where: { bytes.starts(with: $0, at: start) })
       {
         return true
