@@ -5,6 +5,8 @@ struct BenchCommand {
     case stages
     /// What the rules cost.
     case passes
+    /// What a commit waits for.
+    case hook
     /// Whether time grows with size.
     case growth
     /// How many instructions the stages take, against the record or to become the record.
@@ -39,6 +41,7 @@ struct BenchCommand {
         {
           mode = .count(stage, times: times)
         }
+      case "--hook": mode = .hook
       case "--stages":
         let names = rest.popFirst()?.split(separator: ",") ?? []
         stages = Stage.allCases.filter { names.contains(Substring($0.name)) }

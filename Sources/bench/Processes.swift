@@ -69,7 +69,7 @@ func cpuSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-private func childSeconds() -> Double {
+func childSeconds() -> Double {
   var usage = rusage()
   #if canImport(Glibc)
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)

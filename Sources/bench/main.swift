@@ -1,6 +1,7 @@
 // swift run -c release bench [--runs N] [--style NAME] [--stages lex,parse,print,comments,format] PATH...
 // swift run -c release bench [--runs N] [--style NAME] [--stages ...] --comments COUNT
 // swift run -c release bench --passes [--runs N] PATH...
+// swift run -c release bench --hook [--runs N]
 // swift run -c release bench --growth [--runs N]
 // swift run -c release bench --check-counts | --record-counts
 //
@@ -18,6 +19,7 @@ func perform(_ command: BenchCommand) {
   case .checkCounts: reportCounts(records: false)
   case .recordCounts: reportCounts(records: true)
   case .count(let stage, let times): Counts.perform(stage, times: times)
+  case .hook: reportHook(command)
   }
 }
 
@@ -80,4 +82,13 @@ private func reportCounts(records: Bool) {
   let (lines, isGood) = Counts.check(records: records)
   for line in lines { print(line) }
   if !isGood { exit(1) }
+}
+
+private func reportHook(_ command: BenchCommand) {
+  print(
+    """
+    | in a repository of 5,000 Swift files | median ms | least ms | CPU ms |
+    |---|---:|---:|---:|
+    """)
+  for row in measureHook(runs: command.runs) { print(row) }
 }

@@ -36,7 +36,8 @@ import Text
       let known = try KnownProject(
         KnownProject.Files(
           count: others.count, path: { projectPath(files[others[$0]].path, folder) }, blob: { String(others[$0]) },
-          key: { FactsRecord.Key(high: 0, low: UInt64(others[$0])) }),
+          key: { FactsRecord.Key(high: 0, low: UInt64(others[$0])) },
+          folders: { others.map { Path.relativeFolder(projectPath(files[$0].path, folder)) } }),
         nil,
         jobs: 2
       ) { ids in

@@ -12,6 +12,8 @@ struct KnownProject: Sendable {
     /// git's name for the text.
     var blob: @Sendable (Int) -> String
     var key: @Sendable (Int) -> FactsRecord.Key
+    /// The folders that files lie in, relative to the project's root; some more than once.
+    var folders: @Sendable () -> [String]
   }
 
   /// Where there is something about a file: a record of a pack, else of `fresh`.
@@ -133,7 +135,7 @@ extension KnownProject {
     }
     let rest = always
     let beside = FilesBeside(
-      imports: names.all, exports: exports, folders: { folders(without: read) },
+      imports: names.all, exports: exports, folders: files.folders,
       importing: { foldersImporting($0, without: read.union(rest.keys)) })
     return (beside, always)
   }
@@ -157,22 +159,6 @@ extension KnownProject {
     else { return .isNotAll }
     if imports.exported.isEmpty { return .all }
     return names.names(imports.exported, Int(place.pack)).map { .exporting($0) } ?? .isNotAll
-  }
-
-  /// Each once.
-  private func folders(without read: Set<Int>) -> [String] {
-    var result: Set<String> = []
-    var last = ""
-    for file in places.indices where !read.contains(file) {
-      let path = files.path(file)
-      // Neighbours mostly lie in one folder.
-      if path.utf8.starts(with: last.utf8), !path.utf8.dropFirst(last.utf8.count + 1).contains(UInt8(ascii: "/")) {
-        continue
-      }
-      last = Path.relativeFolder(path)
-      result.insert(last)
-    }
-    return Array(result)
   }
 
   private func foldersImporting(_ wanted: Set<String>, without read: Set<Int>) -> [String] {

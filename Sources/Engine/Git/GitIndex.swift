@@ -1,5 +1,13 @@
 import Text
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// git's index as it is now: what the next commit would hold. Entries are numbered in git's order, that of the bytes of their
 /// paths.
 ///
@@ -80,6 +88,19 @@ package struct GitIndex: Sendable {
     func name(_ number: Int) -> ArraySlice<UInt8> { names[range(number)] }
     func id(_ number: Int) -> ArraySlice<UInt8> { ids[number * idLength..<(number + 1) * idLength] }
 
+    /// Of all paths; eight bytes at a time.
+    var isASCII: Bool {
+      names.withUnsafeBytes { names in
+        var bits: UInt64 = 0
+        var offset = 0
+        while offset + 8 <= names.count {
+          bits |= names.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          offset += 8
+        }
+        return bits & 0x8080_8080_8080_8080 == 0 && names[offset...].allSatisfy { $0 < 0x80 }
+      }
+    }
+
     mutating func reserve(_ count: Int, bytes: Int) {
       names.reserveCapacity(bytes)
       starts.reserveCapacity(count + 1)
@@ -118,8 +139,8 @@ package struct GitIndex: Sendable {
 
 extension GitIndex {
   private mutating func leaveOutUnusable() {
+    if entries.isASCII { return }
     let foreign = (0..<count).filter { number in withPath(number) { name in name.contains { 0x80 <= $0 } } }
-    if foreign.isEmpty { return }
     var left: Set<Int> = []
     var numbers: [String: Int] = [:]
     for number in foreign {
@@ -158,19 +179,11 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate func hasSuffix(_ suffix: String) -> Bool {
-    suffix.utf8.count <= count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
-  }
-
   /// In the order of bytes.
   func precedes(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    let common = Swift.min(count, other.count)
-    var position = 0
-    while position < common {
-      if self[position] != other[position] { return self[position] < other[position] }
-      position += 1
-    }
-    return count < other.count
+    guard let base = baseAddress, let otherBase = other.baseAddress else { return count < other.count }
+    let order = memcmp(base, otherBase, Swift.min(count, other.count))
+    return order < 0 || order == 0 && count < other.count
   }
 }
 
@@ -178,19 +191,46 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension GitIndex {
   /// The numbers of all Swift files.
-  var sources: [Int] { files { $0.hasSuffix(".swift") } }
+  var sources: [Int] { files(endingIn: ".swift") }
 
   /// The numbers of all configurations.
   var configurations: [Int] {
-    files { name in
-      name.hasSuffix(Configurations.fileName)
-        && (name.count == Configurations.fileName.utf8.count
-          || name[name.count - Configurations.fileName.utf8.count - 1] == UInt8(ascii: "/"))
+    let length = Configurations.fileName.utf8.count
+    return files(endingIn: Configurations.fileName).filter { number in
+      withPath(number) { $0.count == length || $0[$0.count - length - 1] == UInt8(ascii: "/") }
     }
   }
 
-  private func files(_ matches: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Int] {
-    (0..<count).filter { number in isFile(number) && withPath(number, matches) }
+  private func files(endingIn suffix: String) -> [Int] {
+    let suffix = Array(suffix.utf8)
+    return suffix.withUnsafeBufferPointer { suffix in
+      (0..<count).filter { number in
+        isFile(number)
+          && withPath(number) { name in
+            suffix.count <= name.count
+              && UnsafeBufferPointer(rebasing: name[(name.count - suffix.count)...]).isSame(as: suffix)
+          }
+      }
+    }
+  }
+
+  /// The folders that these files lie in, one after the other; where a folder holds others, it may come again behind them.
+  func folders(of numbers: [Int]) -> [String] {
+    var result: [String] = []
+    var last: Range<Int>?
+    for number in numbers {
+      var range = entries.range(number)
+      entries.names.withUnsafeBufferPointer { names in
+        var end = range.upperBound
+        while range.lowerBound < end, names[end - 1] != UInt8(ascii: "/") { end -= 1 }
+        range = range.lowerBound..<max(range.lowerBound, end - 1)
+        let folder = UnsafeBufferPointer(rebasing: names[range])
+        if let last, UnsafeBufferPointer(rebasing: names[last]).isSame(as: folder) { return }
+        last = range
+        result.append(String(decoding: folder, as: UTF8.self))
+      }
+    }
+    return result
   }
 
   /// Whether a path lies in a folder, or in one below it.
@@ -208,8 +248,13 @@ extension GitIndex {
   /// The texts of blobs, one for each id, through one process.
   static func blobs(_ ids: [String], _ git: Git) throws(Git.Failure) -> [String: Source] {
     if ids.isEmpty { return [:] }
-    return try blobs(in: try git.call(["cat-file", "--batch"], input: Array(ids.map { $0 + "\n" }.joined().utf8)))
+    return try blobs(in: try git.call(batch, input: request(ids)))
   }
+
+  /// The command that answers `request`.
+  static let batch = ["cat-file", "--batch"]
+
+  static func request(_ ids: [String]) -> [UInt8] { Array(ids.map { $0 + "\n" }.joined().utf8) }
 
   /// Of what `git cat-file --batch` prints.
   static func blobs(in output: [UInt8]) throws(Git.Failure) -> [String: Source] {

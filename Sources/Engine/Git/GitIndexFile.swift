@@ -62,12 +62,14 @@ struct GitIndexFile {
       name.append(contentsOf: last.dropLast(dropped))
     }
     let suffix = position
-    // A NUL stands behind the bytes in any case.
+    let length = flags & 0xFFF
+    // Longer paths, and those that the one before starts, end with their NUL; NULs stand behind the bytes in any case.
+    if version < 4, length < 0xFFF { position += length }
+    guard position < end else { return false }
     while bytes[position] != 0 { position += 1 }
     guard position < end else { return false }
     name.append(contentsOf: bytes[suffix..<position])
     position += 1
-    let length = flags & 0xFFF
     guard length == min(name.count, 0xFFF), 0 < length else { return false }
     if version < 4 {
       // One to eight NULs, up to a multiple of eight.

@@ -13,16 +13,20 @@ package struct StagedRun {
   private let blobs = Locked<[String: Source]>([:])
 
   package init(base: String) throws(Git.Failure) {
+    // What is needed of texts in any case is asked of one process, which starts up meanwhile.
+    let batch = try? ChildProcess.Started("git", GitIndex.batch)
     // What is to be known of the repository and what is staged in it, one beside the other.
     let found = Locked<Start>(Start())
-    Workers.forEach([0, 1], jobs: 2) { number in
-      if number == 0 {
+    Workers.forEach([0, 1, 2], jobs: 3) { number in
+      switch number {
+      case 0:
         let staged = Result { () throws(Git.Failure) in try Git.staged(against: "HEAD") }
         found.update { $0.staged = staged }
-      } else {
+      case 1:
         let git = Result { () throws(Git.Failure) in try Git() }
         let index = git.flatMap { git in Result { () throws(Git.Failure) in try GitIndex(git) } }
         found.update { ($0.git, $0.index) = (git, index) }
+      case _: ProjectIndex.prepare()
       }
     }
     let start = found.update { $0 }
@@ -33,8 +37,13 @@ package struct StagedRun {
     self.index = try index.get()
     self.staged = Set(try self.git.stagedPaths(againstHead: staged))
     self.base = base
-    // What is needed in any case, through one process.
-    _ = try blobs(textsOfTargets)
+    let ids = textsOfTargets
+    if let batch {
+      let output = batch.finish(input: GitIndex.request(ids))
+      if output.succeeded, let texts = try? GitIndex.blobs(in: output.output) { blobs.update { $0 = texts } }
+    }
+    // Where that process failed, another one says why.
+    _ = try blobs(ids)
   }
 
   private struct Start {
@@ -164,7 +173,8 @@ package struct StagedRun {
     let skipped = Path.relative(root, to: git.top).map { $0.isEmpty ? 0 : $0.utf8.count + 1 } ?? 0
     let files = KnownProject.Files(
       count: numbers.count, path: { String(Substring(index.path(numbers[$0]).utf8.dropFirst(skipped))) },
-      blob: { index.id(numbers[$0]) }, key: { index.key(numbers[$0]) })
+      blob: { index.id(numbers[$0]) }, key: { index.key(numbers[$0]) },
+      folders: { index.folders(of: numbers).map { String(Substring($0.utf8.dropFirst(skipped))) } })
     let known = try KnownProject(files, cache, jobs: jobs) { ids throws(Git.Failure) in try GitIndex.blobs(ids, git) }
     let spelled = inputs.map { input in
       if case .memory(let text) = input.content { FileOutline.words(in: text) } else { [] as [FileOutline.Name] }

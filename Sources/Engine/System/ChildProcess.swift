@@ -18,22 +18,48 @@ package struct ChildProcess: Sendable {
   package static func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
   ) throws(SystemError) -> ChildProcess {
-    var pipes = Pipes()
-    guard pipes.open() else { throw SystemError(path: program, action: "can't run \(program)", code: errno) }
-    let process = UnsafeMutablePointer<pid_t>.allocate(capacity: 1)
-    defer { process.deallocate() }
-    let code = spawn(program, [program] + arguments, environment, pipes, process)
-    pipes.closeChildEnds()
-    guard code == 0 else {
-      pipes.closeAll()
-      throw SystemError(path: program, action: "can't run \(program)", code: code)
+    try Started(program, arguments, environment: environment).finish(input: input)
+  }
+
+  /// A program that was started and waits for its input, while this process finds out what that is to be.
+  final class Started {
+    private var pipes = Pipes()
+    /// Nil once its end was waited for.
+    private var process: pid_t?
+
+    init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws(SystemError) {
+      guard pipes.open() else { throw SystemError(path: program, action: "can't run \(program)", code: errno) }
+      let process = UnsafeMutablePointer<pid_t>.allocate(capacity: 1)
+      defer { process.deallocate() }
+      let code = spawn(program, [program] + arguments, environment, pipes, process)
+      pipes.closeChildEnds()
+      guard code == 0 else {
+        pipes.closeAll()
+        throw SystemError(path: program, action: "can't run \(program)", code: code)
+      }
+      self.process = process.pointee
     }
-    let (output, errorOutput) = pipes.exchange(input)
-    var status: Int32 = 0
-    _ = System.retrying { waitpid(process.pointee, &status, 0) }
-    let signal = status & 0x7F
-    return ChildProcess(
-      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: output, errorOutput: errorOutput)
+
+    deinit {
+      pipes.closeAll()
+      _ = end()
+    }
+
+    /// Gives it its input, and waits for its end.
+    func finish(input: [UInt8]) -> ChildProcess {
+      let (output, errorOutput) = pipes.exchange(input)
+      let status = end()
+      let signal = status & 0x7F
+      return ChildProcess(
+        status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: output, errorOutput: errorOutput)
+    }
+
+    private func end() -> Int32 {
+      var status: Int32 = 0
+      if let process { _ = System.retrying { waitpid(process, &status, 0) } }
+      process = nil
+      return status
+    }
   }
 
   /// Runs a shell command with `input` as its standard input and the terminal of this process, and waits for it.

@@ -16,11 +16,16 @@ package enum LibraryType: Int, CaseIterable {
   }
 
   /// Where the description has them, by their raw values.
-  static let positions = allCases.map { type in
-    guard let position = ProjectIndex.library.types.lastIndex(where: { $0.name == type.name && $0.scope == .file })
-    else {
-      preconditionFailure("the library's description has no \(type.name)")
+  static let positions = {
+    var known: [String: Int] = [:]
+    for (position, type) in ProjectIndex.library.types.enumerated() where type.scope == .file {
+      known[type.name] = position
     }
-    return position
-  }
+    return allCases.map { type in
+      guard let position = known[type.name] else {
+        preconditionFailure("the library's description has no \(type.name)")
+      }
+      return position
+    }
+  }()
 }

@@ -37,28 +37,30 @@ package struct Modules: Sendable {
     found = last.flatMap { $0.places == places ? $0.found : nil } ?? Found()
     self.beside = beside
     var positions: [String: Int] = [:]
-    var ofFolder: [Substring: Int] = [:]
+    var ofFolder: [String: Int] = [:]
+    var targets = Places.Around()
     var exporting: [(module: Int, names: [String])] = []
     // The library's description stands behind the files, in no folder.
     for file in 0...project.count {
-      let module = add(Places.folder(file < project.count ? project[file].path : ""), &positions, &ofFolder)
+      let module = add(Places.folder(file < project.count ? project[file].path : ""), &positions, &ofFolder, &targets)
       ofFile.append(module)
       if file < project.count, !project[file].exportedImports.isEmpty {
         exporting.append((module, project[file].exportedImports))
       }
     }
     for (path, names) in beside?.exports ?? [] {
-      exporting.append((add(Places.folder(path), &positions, &ofFolder), names))
+      exporting.append((add(Places.folder(path), &positions, &ofFolder, &targets), names))
     }
     exports = Array(repeating: [], count: all.count)
     for (module, names) in exporting { exports[module].formUnion(names) }
   }
 
   private mutating func add(
-    _ folder: Substring, _ positions: inout [String: Int], _ ofFolder: inout [Substring: Int]
+    _ folder: String, _ positions: inout [String: Int], _ ofFolder: inout [String: Int],
+    _ targets: inout Places.Around
   ) -> Int {
     if let known = ofFolder[folder] { return known }
-    let module = places.module(folder)
+    let module = places.module(folder, &targets)
     let position = positions[module.folder] ?? all.count
     ofFolder[folder] = position
     if position == all.count {
@@ -82,7 +84,8 @@ package struct Modules: Sendable {
       if let known { return known }
       var names: Set<String> = []
       for module in all { names.formUnion(module.names) }
-      for folder in beside?.folders() ?? [] { names.formUnion(places.module(folder[...]).names) }
+      var targets = Places.Around()
+      for folder in beside?.folders() ?? [] { places.addNames(of: folder, to: &names, &targets) }
       known = names
       return names
     }
@@ -95,7 +98,8 @@ package struct Modules: Sendable {
       ofFile[other] != ofFile[file] && imports[other].contains { module.names.contains($0) }
     }
     if isImported { return true }
-    return beside?.importing(module.names).contains { places.module($0[...]).folder != module.folder } ?? false
+    var targets = Places.Around()
+    return beside?.importing(module.names).contains { places.module($0, &targets).folder != module.folder } ?? false
   }
 
   /// Whether a file with these imports can't see what another declares, and imports something that may declare a name of
@@ -136,7 +140,7 @@ package struct FilesBeside: Sendable {
   package var imports: Set<String>
   /// Those that export what they import: the path, and what.
   package var exports: [(path: String, names: [String])]
-  /// The folders that they lie in, each once.
+  /// The folders that they lie in, some more than once.
   package var folders: @Sendable () -> [String]
   /// The folders of those that import one of these.
   package var importing: @Sendable (Set<String>) -> [String]
@@ -155,34 +159,50 @@ package struct FilesBeside: Sendable {
 // MARK: - Telling by paths
 
 private struct Places: Sendable, Equatable {
-  let targets: [Substring: String]
+  let targets: [String: String]
   let imported: Set<String>
 
-  static func folder(_ path: String) -> Substring {
-    path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+  /// For folders that were looked at, the innermost one around them that is a target's.
+  struct Around {
+    fileprivate var known: [String: String?] = [:]
+  }
+
+  static func folder(_ path: String) -> String {
+    String(path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
   }
 
   /// The folders of the targets that the project's manifests name, each with the target's name.
-  static func targetFolders(_ files: [FileFacts]) -> [Substring: String] {
-    var result: [Substring: String] = [:]
+  static func targetFolders(_ files: [FileFacts]) -> [String: String] {
+    var result: [String: String] = [:]
     for position in files.indices where !files[position].targets.isEmpty {
       let file = files[position]
-      let root = parts(folder(file.path))
+      let root = parts(Places.folder(file.path))
       for target in file.targets {
         let folder = target.path ?? (target.isTest ? "Tests/" : "Sources/") + target.name
-        let whole = root + parts(folder[...]).filter { $0 != "." }
-        result[Substring(whole.joined(separator: "/"))] = target.name
+        let whole = root + parts(folder).filter { $0 != "." }
+        result[whole.joined(separator: "/")] = target.name
       }
     }
     return result
   }
 
-  private static func parts(_ path: Substring) -> [String] {
+  private static func parts(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 
-  func module(_ path: Substring) -> Modules.Module {
-    if let target = target(around: path) { return target }
+  /// Adds what others may import the module of a folder as.
+  func addNames(of folder: String, to names: inout Set<String>, _ around: inout Around) {
+    if let target = target(around: folder, &around) {
+      if let name = targets[target] { names.insert(name) }
+    } else {
+      names.formUnion(module(folder, &around).names)
+    }
+  }
+
+  func module(_ path: String, _ around: inout Around) -> Modules.Module {
+    if let target = target(around: path, &around), let name = targets[target] {
+      return Modules.Module(folder: target, names: [name], isClosed: true)
+    }
     let folders = Places.parts(path)
     guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
       return Modules.Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
@@ -200,14 +220,17 @@ private struct Places: Sendable, Equatable {
     return Modules.Module(folder: folders[...roots].joined(separator: "/"), names: names, isClosed: true)
   }
 
-  /// The target with the innermost folder around one.
-  private func target(around path: Substring) -> Modules.Module? {
+  /// The folder of the innermost target around one.
+  private func target(around folder: String, _ around: inout Around) -> String? {
     if targets.isEmpty { return nil }
-    var folder = path
-    while true {
-      if let name = targets[folder] { return Modules.Module(folder: String(folder), names: [name], isClosed: true) }
-      if folder.isEmpty { return nil }
-      folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
+    if let known = around.known[folder] { return known }
+    var result: String?
+    if targets[folder] != nil {
+      result = folder
+    } else if !folder.isEmpty {
+      result = target(around: Places.folder(folder), &around)
     }
+    around.known[folder] = .some(result)
+    return result
   }
 }

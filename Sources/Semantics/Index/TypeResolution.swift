@@ -62,7 +62,7 @@ extension ProjectIndex {
   }
 
   private func isModule(_ name: String, in file: Int) -> Bool {
-    modules.hasName(name) || files[file].imports.contains(name)
+    files[file].imports.contains(name) || modules.hasName(name)
   }
 }
 

@@ -15,6 +15,9 @@ extension ProjectIndex {
   /// What the tool knows of the library, as one more file: the facts of its declarations, read and encoded beforehand, since
   /// reading them anew takes longer than all else that is done about a small file.
   package static let library = FileFacts.decode(embeddedLibrary, path: "") ?? libraryAsDeclared
+  /// Reads what every index is made with, so that nobody waits for it later.
+  package static func prepare() { _ = LibraryType.positions }
+
   package static var embeddedLibrary: [UInt8] { PackageResources.library_facts }
 
   /// The same from the declarations themselves. A test keeps both alike.
