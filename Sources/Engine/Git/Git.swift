@@ -53,6 +53,15 @@ package struct Git: Sendable {
 
   // MARK: - Without a repository
 
+  /// The top of the work tree that a folder lies in, as far as folders tell it.
+  package static func workTree(of folder: String) -> String? {
+    do {
+      return try GitIgnore.workTree(of: folder)
+    } catch {
+      return nil
+    }
+  }
+
   private static func line(_ arguments: [String]) throws(Failure) -> String {
     firstLine(try call(arguments, input: [], environment: [:]))
   }

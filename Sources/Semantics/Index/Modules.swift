@@ -1,4 +1,5 @@
 import Synchronization
+import Text
 
 /// Which files of a project make up one module, told by the targets of its packages, else by folders.
 package struct Modules: Sendable {
@@ -194,16 +195,40 @@ private struct Places: Sendable, Equatable {
   func addNames(of folder: String, to names: inout Set<String>, _ around: inout Around) {
     if let target = target(around: folder, &around) {
       if let name = targets[target] { names.insert(name) }
-    } else {
+    } else if Places.namesRoot(folder) {
       names.formUnion(module(folder, &around).names)
+    } else {
+      names.formUnion(Places.first(folder))
     }
   }
+
+  /// The first folder of a path, if there is one.
+  private static func first(_ path: String) -> [String] {
+    let name = path.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return name.isEmpty ? [] : [String(Substring(name))]
+  }
+
+  /// Whether a folder of a path is one that packages keep their modules in; of most it is not, and no more is to be looked at.
+  private static func namesRoot(_ path: String) -> Bool {
+    var path = path
+    return path.withUTF8 { path in
+      var start = 0
+      for offset in 0...path.count where offset == path.count || path[offset] == UInt8(ascii: "/") {
+        let name = UnsafeBufferPointer(rebasing: path[start..<offset])
+        if roots.contains(where: { name.isSame(as: $0) }) { return true }
+        start = offset + 1
+      }
+      return false
+    }
+  }
+
+  private static let roots = [Array("Sources".utf8), Array("Tests".utf8)]
 
   func module(_ path: String, _ around: inout Around) -> Modules.Module {
     if let target = target(around: path, &around), let name = targets[target] {
       return Modules.Module(folder: target, names: [name], isClosed: true)
     }
-    let folders = Places.parts(path)
+    let folders = Places.namesRoot(path) ? Places.parts(path) : Places.first(path)
     guard let roots = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }) else {
       return Modules.Module(folder: folders.first ?? "", names: Set(folders.prefix(1)), isClosed: false)
     }

@@ -64,9 +64,10 @@ enum FormatCommand {
     }
     // A document, or lines for a program, would be no such thing with a diff in it.
     if session.reporter == .text {
+      let top = Git.workTree(of: session.base)
       for file in changed {
         guard let text = file.text else { continue }
-        let diff = unifiedDiff(from: file.original, to: text, path: diffPath(file.input.display))
+        let diff = unifiedDiff(from: file.original, to: text, path: diffPath(file.input, top))
         session.terminal.print(session.terminal.usesColorInResults ? coloredDiff(diff) : diff)
       }
       session.terminal.pager = Pager(session.invocation)
@@ -85,9 +86,11 @@ enum FormatCommand {
     }
   }
 
-  /// Patches name no absolute paths and none above the working folder.
-  private static func diffPath(_ display: String) -> String {
-    var path = display[...]
+  /// Patches name no absolute paths and none above the working folder. In a work tree they name files from its top, as those
+  /// of `git diff` do: only so does `git apply` find them from any folder.
+  private static func diffPath(_ file: InputFile, _ top: String?) -> String {
+    if let top, let relative = Path.relative(file.path, to: top) { return relative }
+    var path = file.display[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
     while path.hasPrefix("/") { path = path.dropFirst() }
     return String(path)
