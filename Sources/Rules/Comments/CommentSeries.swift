@@ -143,7 +143,6 @@ struct CommentSeries {
 
   /// Nil if a letter may be of several scalars, or be spelt in several ways.
   private func eastAsianFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    guard hasPlainLetters(bytes) else { return nil }
     let start = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
     var text = UnsafeBufferPointer(rebasing: bytes[start...])
     while let end = CommentSeries.trailing.first(where: { text.ends(with: $0) }) {
@@ -152,13 +151,20 @@ struct CommentSeries {
     if let ending = CommentSeries.endings.first(where: { text.ends(with: $0) }) {
       text = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
     }
-    // Two letters.
-    var position = text.count
-    for _ in 0..<2 where 0 < position {
+    let last = startOfLetter(before: startOfLetter(before: text.count, in: text), in: text)
+    // All that was looked at, and what stands before it, which may be a part of the same letter.
+    let seen = last == 0 ? 0 : start + startOfLetter(before: last, in: text)
+    guard hasPlainLetters(UnsafeBufferPointer(rebasing: bytes[seen...])) else { return nil }
+    return WordKey.exact(UnsafeBufferPointer(rebasing: text[last...]))
+  }
+
+  private func startOfLetter(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var position = position
+    while 0 < position {
       position -= 1
-      while 0 < position, text[position] & 0xC0 == 0x80 { position -= 1 }
+      if text[position] & 0xC0 != 0x80 { break }
     }
-    return WordKey.exact(UnsafeBufferPointer(rebasing: text[position...]))
+    return position
   }
 
   private func hasPlainLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -176,7 +176,9 @@ extension CommentText {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
       let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
-      if vocabulary.koreanVetoWords.contains(WordKey.exact(word)) { throw .veto(place(start..<end)) }
+      if word.count <= vocabulary.longestKoreanVetoWord, vocabulary.koreanVetoWords.contains(WordKey.exact(word)) {
+        throw .veto(place(start..<end))
+      }
       start = end + 1
     }
   }

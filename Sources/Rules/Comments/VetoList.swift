@@ -7,8 +7,10 @@ struct VetoList: Sendable {
   private var positions: [Int] = []
   /// Those that are shorter.
   private var short: [Int] = []
-  /// A bit for each lead, several to a bit: hardly any place in a text has to be looked up.
-  private var leads: [UInt64] = Array(repeating: 0, count: 64)
+  /// The leads, and what follows those that more follows: hardly any place in a text has to be looked up.
+  private var leads = BitFilter()
+  private var wholes = BitFilter()
+  private var seconds = BitFilter()
 
   init(_ vetoes: [[UInt8]]) {
     self.vetoes = vetoes
@@ -19,8 +21,14 @@ struct VetoList: Sendable {
       let start = positions.count
       positions += vetoes.indices.filter { leads[$0] == lead }
       _ = byLead.value(of: lead, orSet: start..<positions.count)
-      let bit = VetoList.bit(lead)
-      self.leads[bit >> 6] |= 1 << UInt64(bit & 63)
+      self.leads.insert(lead)
+    }
+    for veto in vetoes where 3 <= veto.count {
+      if 6 <= veto.count {
+        seconds.insert(VetoList.lead(veto[3], veto[4], veto[5]))
+      } else {
+        wholes.insert(VetoList.lead(veto[0], veto[1], veto[2]))
+      }
     }
   }
 
@@ -40,8 +48,9 @@ struct VetoList: Sendable {
       }
       if start + 2 < text.count {
         let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
-        let bit = VetoList.bit(lead)
-        if leads[bit >> 6] & 1 << UInt64(bit & 63) != 0, let place = byLead.place(of: lead) {
+        if leads.mayContain(lead), wholes.mayContain(lead) || isFollowed(start, in: text),
+          let place = byLead.place(of: lead)
+        {
           for index in byLead[place: place] { look(for: positions[index], at: start) }
         }
       }
@@ -52,11 +61,31 @@ struct VetoList: Sendable {
     return range
   }
 
+  private func isFollowed(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    start + 5 < text.count && seconds.mayContain(VetoList.lead(text[start + 3], text[start + 4], text[start + 5]))
+  }
+
   /// Never 0, which is no key.
   private static func lead(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt64 {
     1 << 24 | UInt64(first) << 16 | UInt64(second) << 8 | UInt64(third)
   }
+}
 
-  /// One of 4,096.
-  private static func bit(_ lead: UInt64) -> Int { Int(truncatingIfNeeded: (lead &* 0x9E37_79B9_7F4A_7C15) >> 52) }
+/// A bit of 4,096 for each number, some to a bit.
+private struct BitFilter: Sendable {
+  private var bits: [UInt64] = Array(repeating: 0, count: 64)
+
+  mutating func insert(_ number: UInt64) {
+    let bit = BitFilter.bit(number)
+    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
+
+  func mayContain(_ number: UInt64) -> Bool {
+    let bit = BitFilter.bit(number)
+    return bits[bit >> 6] & 1 << UInt64(bit & 63) != 0
+  }
+
+  private static func bit(_ number: UInt64) -> Int {
+    Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 52)
+  }
 }

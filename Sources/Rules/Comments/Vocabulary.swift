@@ -44,6 +44,8 @@ final class Vocabulary: Sendable {
   let japaneseVetoes: VetoList
   let koreanVetoes: VetoList
   let koreanVetoWords: KeySet
+  /// In bytes.
+  let longestKoreanVetoWord: Int
 
   private init() {
     var code = CodeWords()
@@ -67,7 +69,12 @@ final class Vocabulary: Sendable {
     englishVetoes = Vocabulary.words(Lexicon.englishVetoes) { WordKey.exact($0) }
     englishHeadings = Vocabulary.words(Lexicon.englishHeadings) { WordKey.stem($0) }
     roles = Vocabulary.words(Lexicon.roles) { WordKey.stem($0) }
-    koreanVetoWords = Vocabulary.words(Lexicon.koreanVetoWords) { WordKey.exact($0) }
+    var longestKoreanVetoWord = 0
+    koreanVetoWords = Vocabulary.words(Lexicon.koreanVetoWords) { word in
+      longestKoreanVetoWord = max(longestKoreanVetoWord, word.count)
+      return WordKey.exact(word)
+    }
+    self.longestKoreanVetoWord = longestKoreanVetoWord
     japaneseVetoes = Vocabulary.vetoes(Lexicon.japaneseVetoes)
     koreanVetoes = Vocabulary.vetoes(Lexicon.koreanVetoes)
   }
@@ -124,7 +131,9 @@ final class Vocabulary: Sendable {
     var found: (count: Int, place: Int)?
     let end = min(text.count, longest)
     while true {
-      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) { found = (position, place) }
+      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) {
+        found = (position, place)
+      }
       guard position < end else { break }
       hash = WordKey.step(hash, text, &position)
     }
