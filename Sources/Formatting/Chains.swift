@@ -176,7 +176,9 @@ extension Arranger {
   }
 
   mutating func arrangePostfixIfConfig(_ node: Node.ID) {
-    after(last(node), .break(.same, size: 0, options.respectsExistingLineBreaks ? .elective : .soft))
+    // The next link has its own break; whatever else goes on stands below.
+    let isElective = options.respectsExistingLineBreaks && isFollowedByMember(node)
+    after(last(node), .break(.same, size: 0, isElective ? .elective : .soft))
   }
 
   /// Arguments and trailing closures of a call, a subscript or a macro.
