@@ -296,8 +296,8 @@ extension Parser {
     while raw[index].kind == .poundIf {
       index += 1
       while raw[index].kind != .endOfFile, !raw[index].flags.contains(.startsLine) {
-        let close = closer(of: index)
-        index = index < close ? close : index + 1
+        // Brackets of the condition may hold line breaks.
+        index = max(index, closer(of: index)) + 1
       }
     }
     let next = raw[min(index + 1, raw.count - 1)].kind
