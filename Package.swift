@@ -57,6 +57,7 @@ let package = Package(
         .embedInCode("korean-verbs.txt"),
         .embedInCode("korean-veto-words.txt"),
         .embedInCode("korean-vetoes.txt"),
+        .embedInCode("library-words.txt"),
         .embedInCode("roles.txt"),
       ],
       swiftSettings: strict),

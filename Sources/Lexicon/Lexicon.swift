@@ -2,6 +2,7 @@
 /// before a remark. They are part of the executable and cost nothing until a comment has to be judged.
 package enum Lexicon {
   package static var codeWords: [UInt8] { PackageResources.code_words_txt }
+  package static var libraryWords: [UInt8] { PackageResources.library_words_txt }
   package static var roles: [UInt8] { PackageResources.roles_txt }
 
   package static var englishVerbs: [UInt8] { PackageResources.english_verbs_txt }

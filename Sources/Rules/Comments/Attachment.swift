@@ -7,6 +7,8 @@ struct Statements {
   private let tree: Tree
   /// For each comment what begins or ends at its token; the root, which is no statement, where nothing does.
   private var neighbours: [Node.ID] = []
+  /// Comments behind the first line of a block, by position, and what the block is of.
+  private var openers: [(comment: Int, node: Node.ID)] = []
 
   /// O(nodes + comments x depth).
   init(in tree: Tree) {
@@ -18,14 +20,18 @@ struct Statements {
     }
     neighbours.reserveCapacity(tree.comments.count)
     var next = 0
-    for comment in tree.comments {
+    for (position, comment) in tree.comments.enumerated() {
       while next < all.count, tree[all[next]].firstToken < comment.token { next += 1 }
       if comment.startsLine {
         let begins = next < all.count && tree[all[next]].firstToken == comment.token
         neighbours.append(begins ? all[next] : Node.ID.root)
       } else {
         // The last one to begin before the token is the innermost one that can end there.
-        neighbours.append(0 < next ? outermost(upTo: comment.token, around: all[next - 1]) : Node.ID.root)
+        let node = 0 < next ? outermost(upTo: comment.token, around: all[next - 1]) : Node.ID.root
+        neighbours.append(node)
+        if node == Node.ID.root, let opener = opener(of: comment, among: all[..<next]) {
+          openers.append((position, opener))
+        }
       }
     }
   }
@@ -40,15 +46,37 @@ struct Statements {
     return result
   }
 
+  /// `func load() { // load`, `save { result in // save`: a function or a call whose block begins at the end of the line.
+  private func opener(of comment: Comment, among statements: ArraySlice<Node.ID>) -> Node.ID? {
+    guard 0 < comment.token.raw else { return nil }
+    let opening = Token.ID(comment.token.raw - 1)
+    guard tree.kind(opening) == .leftBrace || tree.kind(opening) == .in else { return nil }
+    var first = opening
+    while !tree[first].flags.contains(.startsLine), 0 < first.raw { first.raw -= 1 }
+    let isOnLine = { (node: Node.ID) in first <= tree[node].firstToken }
+    guard let statement = statements.reversed().prefix(while: isOnLine).last, tree[statement].firstToken == first else {
+      return nil
+    }
+    switch tree.kind(statement) {
+    case .functionDecl: return tree.child(statement, .body).map { tree[$0].firstToken } == opening ? statement : nil
+    case .chainExpr:
+      guard let suffix = tree.list(statement, .suffix).last, let closure = tree.child(suffix, .trailing),
+        first <= tree[closure].firstToken
+      else { return nil }
+      return tree[closure].tokens.contains(opening) ? statement : nil
+    default: return nil
+    }
+  }
+
   /// What begins or ends at the token of a comment, however many empty lines are between.
   func neighbour(of position: Int) -> Node.ID? {
     let node = neighbours[position]
     return node == Node.ID.root ? nil : node
   }
 
-  /// What a comment stands directly above, or behind on its only line.
+  /// What a comment stands directly above, or behind on its only line, or behind the first line of.
   func statement(for position: Int) -> Node.ID? {
-    guard let statement = neighbour(of: position) else { return nil }
+    guard let statement = neighbour(of: position) else { return openers.first { $0.comment == position }?.node }
     let comment = tree.comments[position]
     let range = tree.range(statement)
     let lineBreaks = { (range: Range<Int>) in tree.source[range].count { $0 == UInt8(ascii: "\n") } }
@@ -147,6 +175,12 @@ extension Tree {
     case .structDecl, .classDecl, .actorDecl, .enumDecl, .protocolDecl, .extensionDecl: true
     default: false
     }
+  }
+
+  /// Where the first closure behind a call begins.
+  func firstBlock(of statement: Node.ID) -> Token.ID? {
+    guard kind(statement) == .chainExpr else { return nil }
+    return children(statement, .suffix).lazy.compactMap { self.child($0, .trailing) }.first.map { self[$0].firstToken }
   }
 
   /// Where the initial value of a property stands.

@@ -13,17 +13,22 @@ extension CodeEvidence {
       made.append(name)
       if tree.kind(statement) == .functionDecl {
         add(.function, tree.token(statement, .func) ?? tree[statement].firstToken)
+        addDelegateName(name, of: statement)
         if body == nil, let block = tree.child(statement, .body) {
           body = tree[block].firstToken
           hasShortBody = isOneLine(block)
         }
       }
-      if let result = tree.child(statement, .result) { add(.returns, tree[result].firstToken) }
+      if let result = tree.child(statement, .result) {
+        add(.returns, tree[result].firstToken)
+        if let declared, isCalledWhatItReturns(declared) { add(.value, tree[result].firstToken) }
+      }
     case .enumCaseDecl:
       for element in tree.children(statement, .element) {
         actions.append(tree[element].firstToken)
         if declared == nil { declared = tree[element].firstToken }
       }
+    case .accessorDecl: addObserver(statement)
     case .extensionDecl:
       if let type = tree.child(statement, .type) { actions.append(contentsOf: tree[type].tokens) }
     case .variableDecl: addVariable(statement)
@@ -38,6 +43,18 @@ extension CodeEvidence {
     default: addValue(statement)
     }
   }
+
+  /// No verb stands first: `nextDate`, `headerView`.
+  private func isCalledWhatItReturns(_ name: Token.ID) -> Bool {
+    let bytes = tree.bytes(name)
+    guard let first = NameParts(bytes).first(where: { _ in true }) else { return false }
+    let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[first]))
+    return !Vocabulary.shared.isEnglishVerb(key) && !CodeEvidence.questions.contains(key)
+  }
+
+  private static let questions = KeySet(stems: [
+    "is", "has", "can", "should", "will", "did", "on", "was", "needs", "to", "with", "by",
+  ])
 
   private func isOneLine(_ block: Node.ID) -> Bool {
     var items = tree.children(block, .item).makeIterator()
@@ -54,7 +71,12 @@ extension CodeEvidence {
       guard let pattern = tree.child(binding, .pattern) else { continue }
       let name = tree[pattern].firstToken
       if declared == nil { declared = name }
-      if let accessors = tree.child(binding, .accessors) { add(.returns, tree[accessors].firstToken) }
+      if let accessors = tree.child(binding, .accessors) {
+        add(.returns, tree[accessors].firstToken)
+        if tree.child(binding, .initializer) == nil, isCalledWhatItReturns(name) {
+          add(.value, tree[accessors].firstToken)
+        }
+      }
       guard let initializer = tree.child(binding, .initializer), let value = tree.child(initializer, .value) else {
         isAccumulator = tree.child(binding, .accessors) == nil
         continue

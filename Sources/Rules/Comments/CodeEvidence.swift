@@ -42,6 +42,11 @@ struct CodeEvidence {
   /// A variable with a literal or nothing in it, to be filled by what follows.
   var isAccumulator = false
 
+  /// The bytes at the start of a delegate method's name that say who calls it: `searchBar` of `searchBarTextDidEndEditing`.
+  var callerLength = 0
+  /// Names so far that tell what later ones stand for, by hash.
+  var libraryNames: [UInt64] = []
+
   let tree: Tree
   /// Tokens of the names that say what is done.
   var actions: [Token.ID] = []
@@ -73,6 +78,8 @@ struct CodeEvidence {
     if !made.isEmpty { made.removeAll(keepingCapacity: true) }
     if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
     if !leftOut.isEmpty { leftOut.removeAll(keepingCapacity: true) }
+    if !libraryNames.isEmpty { libraryNames.removeAll(keepingCapacity: true) }
+    callerLength = 0
     filter = KeyFilter()
     initials = LetterSet()
     facts = []
@@ -213,6 +220,7 @@ struct CodeEvidence {
     let isAction = actions.contains(token)
     if isAction, isPlural(name) { add(.plural, token) }
     addParts(of: name, token, isAction: isAction)
+    addLibraryWords(for: name, token, isAction: isAction)
   }
 
   private mutating func addFacts(ofName name: UnsafeBufferPointer<UInt8>, _ token: Token.ID) {
@@ -272,15 +280,19 @@ struct CodeEvidence {
 
   private func isDefaults(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { name.elementsEqual("Defaults".utf8) }
 
-  private mutating func add(_ part: Part) {
+  mutating func add(_ part: Part) {
     parts.append(part)
     filter.insert(part.key)
   }
 
-  /// The words of a string that is a word or two.
+  /// The words of a string that is a word or two, or a name such as "ko_KR".
   mutating func addText(_ token: Token.ID) {
     let text = tree.bytes(token)
-    guard text.count <= 30, text.allSatisfy({ WordKey.isLetter($0) || $0 == UInt8(ascii: " ") }) else { return }
+    let isName = text.count <= 12 && text.first.map(WordKey.isLetter) ?? false
+    let isPlain = { (byte: UInt8) in
+      WordKey.isLetter(byte) || byte == UInt8(ascii: " ") || isName && "_-/".utf8.contains(byte)
+    }
+    guard text.count <= 30, text.allSatisfy(isPlain) else { return }
     addParts(of: text, token, isAction: false)
   }
 }

@@ -166,7 +166,7 @@ extension CommentText {
     let place = { (place: Range<Int>) in
       (range.lowerBound + place.lowerBound)..<(range.lowerBound + place.upperBound)
     }
-    if let veto = vetoes.first(in: bytes) { throw .veto(place(veto)) }
+    if let veto = vetoes.first(in: bytes, where: { !isInsideTerm($0) }) { throw .veto(place(veto)) }
     if 3 <= bytes.count, CommentText.openEnds.contains(WordKey.exact(bytes.suffix(3))) {
       throw .init("the next comment goes on with it")
     }
@@ -182,6 +182,21 @@ extension CommentText {
       start = end + 1
     }
   }
+
+  /// 優先度 is no 優先: the longer word has to be in the code, and says no more than it.
+  private func isInsideTerm(_ veto: Range<Int>) -> Bool {
+    (max(0, veto.lowerBound - CommentText.longestLead)...veto.lowerBound).contains { start in
+      guard bytes[start] & 0xC0 != 0x80 else { return false }
+      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+      return [Vocabulary.Role.term, .leadingGlue].contains { role in
+        guard let (count, _) = Vocabulary.shared.entry(startingAt: rest, role) else { return false }
+        return veto.upperBound <= start + count && veto.count < count
+      }
+    }
+  }
+
+  /// Of bytes before a veto that may be of one word with it.
+  private static let longestLead = 18
 
   /// 作って, 만들고: what is done next is in another comment.
   private static let openEnds = KeySet(words: ["て", "で", "し", "고", "서", "며", "니"])

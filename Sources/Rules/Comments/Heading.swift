@@ -54,10 +54,20 @@ struct Heading {
 
   /// A comment over a statement and, behind an empty line, another that does the same titles both.
   private var titlesWhatStandsBehindEmptyLine: Bool {
-    guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement), !tree.isNamed(statement) else {
+    guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement), !tree.isNamed(statement),
+      !saysConditionAndBody(head)
+    else {
       return false
     }
     return goesOn(sibling, head)
+  }
+
+  /// "Unless it is the main tab, keep the link" over a `guard` that does so is of that alone.
+  private func saysConditionAndBody(_ head: Restatement.Term) -> Bool {
+    guard tree.kind(statement) == .guardStmt || tree.kind(statement) == .ifExpr, let body = code.body,
+      let verb = head.verb
+    else { return false }
+    return body < verb.token && terms.contains { $0.isName && ($0.explanation.map { $0.token < body } ?? false) }
   }
 
   /// Whether a statement does the same as this one, or works on the same thing.
@@ -68,7 +78,13 @@ struct Heading {
     if let made = code.declared ?? code.assigned, receiver == tree.text(made) { return true }
     let other = CodeEvidence(of: sibling, in: tree)
     guard let evidence = head.evidence else { return false }
-    if other.parts.contains(where: { $0.isAction && Vocabulary.shared.isWord($0.key, of: evidence) }) { return true }
+    // `isLoading = true` is no check because of its "is".
+    let isCheck = evidence.facts.contains(.condition) && tree.kind(sibling) == .assignmentExpr
+    let doesSame = other.parts.contains { part in
+      part.isAction && Vocabulary.shared.isWord(part.key, of: evidence)
+        && !(isCheck && Heading.questions.contains(part.key))
+    }
+    if doesSame { return true }
     guard let verb = head.verb, !verb.isName else { return false }
     // "Reset the form" over `name.text = ""` and `icon.image = placeholder`: no name says it, and neither says all of it.
     if verb.fact.isDisjoint(with: other.facts) {
@@ -80,6 +96,8 @@ struct Heading {
     }
     return code.declared.map { !saysAll(of: $0) } ?? true
   }
+
+  private static let questions = KeySet(stems: ["is", "has", "can", "should"])
 
   /// What a statement works on: `label` in `self.label.text = ""`; nil in `let` and `if`.
   private func receiver(of statement: Node.ID) -> String? {

@@ -100,10 +100,20 @@ extension Restatement {
       let isVerb = explanation.isAction && vocabulary.isEnglishVerb(stem)
       return Term(range: range, verb: isVerb ? explanation : nil, other: explanation)
     }
+    // "throw", "fetch": an English word among others says what it says in English.
+    if isLowercase(range), let evidence = vocabulary.englishVerb(stem), !contradicts(evidence),
+      let explanation = explain(evidence)
+    {
+      return Term(range: range, verb: explanation, evidence: evidence)
+    }
     if let explanation = vocabulary.englishNoun(stem).flatMap({ explain($0) }) {
       return Term(range: range, other: explanation)
     }
     throw .unsaid(range)
+  }
+
+  private func isLowercase(_ range: Range<Int>) -> Bool {
+    tree.source[range].allSatisfy { !WordKey.isUppercase($0) }
   }
 
   private func projectTerm(at position: Int) -> Term? {
@@ -213,8 +223,9 @@ extension Restatement {
   /// "설정" is not what `didTapSetting` does.
   private func saysWhatStandsBefore(_ verb: Explanation, _ terms: [Term]) -> Bool {
     guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
+    if code.isLibraryWord(verb.key, for: verb.token) { return true }
     let name = tree.bytes(verb.token)
-    for part in NameParts(name) {
+    for part in NameParts(name) where code.callerLength <= part.lowerBound || code.callerLength == name.count {
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
       if key == verb.key { return true }
       if !terms.contains(where: { $0.isSaid(by: key) }), !Restatement.beginnings.contains(key) {

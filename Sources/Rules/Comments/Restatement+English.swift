@@ -143,6 +143,7 @@ extension Restatement {
   /// What a function does stands first in its name.
   private func startsName(_ verb: Explanation) -> Bool {
     guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
+    if code.isLibraryWord(verb.key, for: verb.token) { return true }
     let name = tree.bytes(verb.token)
     guard var first = NameParts(name).first(where: { _ in true }) else { return false }
     let key = { (part: Range<Int>) in WordKey.stem(UnsafeBufferPointer(rebasing: name[part])) }

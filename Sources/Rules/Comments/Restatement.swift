@@ -152,15 +152,28 @@ struct Restatement {
     let bytes = tree.source[word]
     let key = WordKey.stem(bytes)
     if code.contains(key), let explanation = explain([], { $0 == key }) { return explanation }
+    if let name = name(withInitials: bytes) { return Explanation(token: name, isAction: false, isName: true) }
     var found: Explanation?
+    let parts = NameParts(bytes).reduce(0) { count, _ in count + 1 }
     for part in NameParts(bytes) where part.count < bytes.count {
       // A name may leave out the prefix of a framework: `UIPageViewController` and `currentPageViewController`.
-      if part.lowerBound == 0, part.count == 2, WordKey.isUppercase(bytes[1]) { continue }
+      // What a `UIImage` is kept as is more than an `image` says.
+      if part.lowerBound == 0, part.count == 2, WordKey.isUppercase(bytes[1]), parts > 2 { continue }
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[part]))
       guard code.filter.mayContain(key), let next = code.parts.first(where: { $0.key == key }) else { return nil }
       found = found ?? Explanation(next)
     }
     return found
+  }
+
+  /// "NYT" is the `NewYorkTimes` of a name.
+  private func name(withInitials word: UnsafeBufferPointer<UInt8>) -> Token.ID? {
+    guard 3 <= word.count, word.allSatisfy(WordKey.isUppercase) else { return nil }
+    return code.parts.first { part in
+      let name = tree.bytes(part.token)
+      let initials = NameParts(name).filter { 1 < $0.count }.map { name[$0.lowerBound] }
+      return initials.indices.contains { initials[$0...].starts(with: word) }
+    }?.token
   }
 
   /// `isEnabled = false` doesn't enable anything.

@@ -135,8 +135,11 @@ private struct RestatingComment {
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
     guard !Directive.isDirective(tree.source[comment.range]) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
-      let isInCondition = code.body.map { after < $0 } ?? (tree.kind(statement) == .chainExpr)
-      guard !isInCondition, terms.allSatisfy({ $0.explanation.map { $0.token < after } ?? true }) else {
+      // Inside a block they speak of what the block does.
+      let block = tree.firstBlock(of: statement) ?? code.body
+      let isBeforeBlock = after != comment.token && (block.map { after <= $0 } ?? (tree.kind(statement) == .chainExpr))
+      let end = min(after, tree.kind(statement) == .chainExpr ? block ?? after : after)
+      guard !isBeforeBlock, terms.allSatisfy({ $0.explanation.map { $0.token < end } ?? true }) else {
         throw .init("comments stand inside the statement")
       }
     }

@@ -60,6 +60,8 @@ struct SyntaxFacts: OptionSet {
   /// What is declared or called ends in -s: `registerCells`.
   static let plural = SyntaxFacts(bit: 44)
   static let guarding = SyntaxFacts(bit: 45)
+  /// A function or computed property that is called what it returns: `func nextDate() -> Date`.
+  static let value = SyntaxFacts(bit: 46)
 
   static let names: [String: SyntaxFacts] = [
     "if": .condition, "loop": .loop, "return": .returns, "throw": .throwing, "catch": .catching, "nil": .nilLiteral,
@@ -71,6 +73,6 @@ struct SyntaxFacts: OptionSet {
     "array": .arrayLiteral, "dictionary": .dictionaryLiteral, "string": .stringLiteral, "closure": .closure,
     "await": .awaiting, "task": .task, "cast": .cast, "show": .showing, "hide": .hiding, "enable": .enabling,
     "disable": .disabling, "toggle": .toggling, "switch": .switching, "now": .now, "any": .anything,
-    "plural": .plural, "guard": .guarding,
+    "plural": .plural, "guard": .guarding, "value": .value,
   ]
 }

@@ -32,14 +32,16 @@ struct VetoList: Sendable {
     }
   }
 
-  /// Where the first of the list stands in a text: offsets in that.
-  func first(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  /// Where the first of the list stands in a text at a place that counts: offsets in that.
+  func first(in text: UnsafeBufferPointer<UInt8>, where counts: (Range<Int>) -> Bool) -> Range<Int>? {
     var found = vetoes.count
     var range: Range<Int>?
     func look(for position: Int, at start: Int) {
       guard position < found, text.starts(with: vetoes[position], at: start) else { return }
+      let place = start..<(start + vetoes[position].count)
+      guard counts(place) else { return }
       found = position
-      range = start..<(start + vetoes[position].count)
+      range = place
     }
     var start = 0
     while start < text.count {

@@ -41,6 +41,7 @@ final class Vocabulary: Sendable {
   let englishHeadings: KeySet
   /// Last parts of the names of types that say only what sort of type it is, by stem.
   let roles: KeySet
+  let library: LibraryWords
   let japaneseVetoes: VetoList
   let koreanVetoes: VetoList
   let koreanVetoWords: KeySet
@@ -75,6 +76,7 @@ final class Vocabulary: Sendable {
       return WordKey.exact(word)
     }
     self.longestKoreanVetoWord = longestKoreanVetoWord
+    library = LibraryWords()
     japaneseVetoes = Vocabulary.vetoes(Lexicon.japaneseVetoes)
     koreanVetoes = Vocabulary.vetoes(Lexicon.koreanVetoes)
   }
@@ -266,6 +268,45 @@ private func forEachWord(of list: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBuf
     if start < position { body(UnsafeBufferPointer(rebasing: list[start..<position])) }
     position += 1
   }
+}
+
+/// What names of the frameworks say that their own letters don't.
+struct LibraryWords: Sendable {
+  /// By the hash of a name, or of a first name and the one behind it.
+  private var words: KeyTable<[UInt64]>
+  /// First names of two.
+  private var firsts: KeySet
+
+  fileprivate init() {
+    let count = lineCount(Lexicon.libraryWords)
+    words = KeyTable(capacity: count)
+    firsts = KeySet(capacity: count)
+    forEachTerm(of: Lexicon.libraryWords) { names, others in
+      var key: UInt64?
+      forEachWord(of: names) { name in
+        let name = WordKey.exact(name)
+        if let first = key { firsts.insert(first) }
+        key = key.map { LibraryWords.key($0, name) } ?? name
+      }
+      guard let key else { return }
+      words.update(key, default: []) { words in
+        forEachWord(of: others) { words.append(WordKey.stem($0)) }
+      }
+    }
+  }
+
+  /// Other words for a name of the hash, behind names of others in one statement.
+  func forEachKey(for name: UInt64, behind others: [UInt64], _ body: (UInt64) -> Void) {
+    if let place = words.place(of: name) { words[place: place].forEach(body) }
+    for other in others {
+      if let place = words.place(of: LibraryWords.key(other, name)) { words[place: place].forEach(body) }
+    }
+  }
+
+  /// Whether what a name says may depend on this one before it.
+  func leads(_ name: UInt64) -> Bool { firsts.contains(name) }
+
+  private static func key(_ first: UInt64, _ second: UInt64) -> UInt64 { WordKey.step(first, 0) ^ second }
 }
 
 // MARK: - The project's own words
