@@ -55,16 +55,16 @@ struct Heading {
   /// A comment over a statement and, behind an empty line, another that does the same titles both.
   private var titlesWhatStandsBehindEmptyLine: Bool {
     guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement), !tree.isNamed(statement),
-      !saysConditionAndBody(head)
+      !saysConditionAndBody(head, before: sibling)
     else {
       return false
     }
     return goesOn(sibling, head)
   }
 
-  /// "Unless it is the main tab, keep the link" over a `guard` that does so is of that alone.
-  private func saysConditionAndBody(_ head: Restatement.Term) -> Bool {
-    guard tree.kind(statement) == .guardStmt || tree.kind(statement) == .ifExpr, let body = code.body,
+  /// "Unless it is the main tab, keep the link" over a `guard` that does so is of that alone, if no other follows.
+  private func saysConditionAndBody(_ head: Restatement.Term, before sibling: Node.ID) -> Bool {
+    guard tree.kind(statement) == .guardStmt, tree.kind(sibling) != .guardStmt, let body = code.body,
       let verb = head.verb
     else { return false }
     return body < verb.token && terms.contains { $0.isName && ($0.explanation.map { $0.token < body } ?? false) }
