@@ -306,7 +306,7 @@ struct LibraryWords: Sendable {
   /// Whether what a name says may depend on this one before it.
   func leads(_ name: UInt64) -> Bool { firsts.contains(name) }
 
-  private static func key(_ first: UInt64, _ second: UInt64) -> UInt64 { WordKey.step(first, 0) ^ second }
+  private static func key(_ first: UInt64, _ second: UInt64) -> UInt64 { WordKey.step(first, UInt64(0)) ^ second }
 }
 
 // MARK: - The project's own words
