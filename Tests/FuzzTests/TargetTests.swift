@@ -9,7 +9,7 @@ import Testing
     let end = clock.now + .seconds(Budget.seconds) * 2 / 3
     var failures = 0
     var seed = Budget.seed
-    while clock.now < end, failures < Budget.failures {
+    while clock.now < end, failures < Budget.failures, seed < Budget.seed + Budget.inputs {
       var random = Random(seed: seed)
       var report: Report?
       let time = threadTime { report = target.report(&random) }

@@ -3,6 +3,9 @@ import Foundation
 /// How long and from which seed on; a run by hand sets FUZZ_SECONDS=600 and FUZZ_SEED=1000.
 package enum Budget {
   package static let seconds = number("FUZZ_SECONDS") ?? 3
+  /// How many inputs of each target a run of the tests takes at most, so that a fast machine finds no more than a slow one;
+  /// a run by hand takes all that its time allows.
+  package static let inputs: UInt64 = number("FUZZ_SECONDS") == nil ? 50 : .max / 2
   package static let seed = UInt64(number("FUZZ_SEED") ?? 1)
   /// A run goes on behind a failure up to this many.
   package static let failures = number("FUZZ_FAILURES") ?? 1

@@ -114,6 +114,21 @@ extension Tree {
     }
   }
 
+  /// Whether a statement ends in what keeps a subscription, as `.store(in:)` and `.disposed(by:)` do: its author's comment
+  /// names what is bound to what, most often in a list of such names.
+  func keepsSubscription(_ statement: Node.ID) -> Bool {
+    guard kind(statement) == .chainExpr else { return false }
+    var name: Token.ID?
+    var call: Node.ID?
+    for suffix in children(statement, .suffix) {
+      if kind(suffix) == .memberSuffix { name = memberName(suffix) }
+      call = kind(suffix) == .callSuffix ? suffix : nil
+    }
+    guard let name, let call, let argument = child(call, .argument) else { return false }
+    let label = self[argument].firstToken
+    return spells(name, "store") && spells(label, "in") || spells(name, "disposed") && spells(label, "by")
+  }
+
   /// The statements or members directly below one, up to an empty line, one with a comment of its own, or an exit with
   /// nothing to say, such as the `return .none` of a reducer.
   func paragraph(after statement: Node.ID) -> [Node.ID] {

@@ -121,8 +121,7 @@ struct Heading {
 
   /// "Create the user view" over `let userView`, not "Add the user" over it; "Create a UserView" over one that is made.
   private func saysAll(of name: Token.ID) -> Bool {
-    if terms.contains(where: { code.isCreated(WordKey.stem(tree.source[$0.range])) && $0.isName && isLong($0) })
-    {
+    if terms.contains(where: { code.isCreated(WordKey.stem(tree.source[$0.range])) && $0.isName && isLong($0) }) {
       return true
     }
     return code.isSaid(name) { key in terms.contains { $0.isSaid(by: key) } }

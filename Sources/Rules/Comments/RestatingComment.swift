@@ -121,10 +121,26 @@ private struct RestatingComment {
     guard tree.isAlone(position) else { throw .init("it is part of a longer text") }
     guard let statement = statements.statement(for: position) else { throw .init("it stands at no statement") }
     guard tree.mayBeRestated(statement) else { throw .init("such a statement explains nothing") }
+    guard !isUnfinished(position) else { throw .init("the next comment goes on with it") }
     restatement.text = try text(of: comment, statement)
     try restatement.checkText(over: statement)
     restatement.code.read(statement)
     return try matches(comment, statement, restatement)
+  }
+
+  /// Whether it ends in dots that the next comment begins with.
+  private func isUnfinished(_ position: Int) -> Bool {
+    guard position + 1 < tree.comments.count else { return false }
+    let dots = [Array("...".utf8), Array("…".utf8)]
+    let bytes = tree.source[tree.comments[position].range]
+    var end = bytes.count
+    while 0 < end, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    let text = UnsafeBufferPointer(rebasing: bytes[..<end])
+    guard dots.contains(where: { text.ends(with: $0) }) else { return false }
+    let next = tree.source[tree.comments[position + 1].range]
+    var start = 0
+    while start < next.count, next[start] == UInt8(ascii: " ") || next[start] == UInt8(ascii: "/") { start += 1 }
+    return dots.contains { next.starts(with: $0, at: start) }
   }
 
   private func matches(
@@ -156,6 +172,7 @@ private struct RestatingComment {
     let heading = Heading(tree: tree, statement: statement, code: code, terms: terms, head: head)
     if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
     if let reason = heading.titlesBlocks { throw reason }
+    guard !tree.keepsSubscription(statement) else { throw .init("it names one subscription among others") }
     var matches: [Restatement.Match] = []
     matches.reserveCapacity(terms.count)
     for term in terms {
