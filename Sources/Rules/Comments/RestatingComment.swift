@@ -11,8 +11,8 @@ extension Rule {
         A comment that repeats the code has to be read, kept true and distrusted, and hides the comments that carry a reason.
 
         A comment of one line goes if it stands directly above a statement or behind it, if each of its words is in that \
-        statement (a part of a name, a piece of syntax, or one of these in another language), and if what it says to be \
-        done is what the statement does. Numbers, signs, reasons, limits, headings over several statements and code that is \
+        statement (a part of a name, a piece of syntax, what a name of the frameworks is known to do, or one of these in \
+        another language), and if what it says to be done is what the statement does. Numbers, signs, reasons, limits, headings over several statements and code that is \
         commented out stay, and so does whatever is in doubt. A name in other words, which says no \
         action, stays unless an option below says else. A dry run and all reports say which word was found where; 'tcafmt \
         dump comments FILE' says of each comment of a file why it goes or stays.
