@@ -44,6 +44,6 @@ private func closingKind(of opening: Token.Kind) -> Token.Kind {
 }
 
 extension Parser {
-  /// The raw index of the bracket that closes the one at `index`; 0 if none does.
-  func closer(of index: Int) -> Int { Int(closers[index]) }
+  /// The raw index, behind `index`, of the bracket that closes the one there; nil if none does.
+  func closer(of index: Int) -> Int? { closers[index] == 0 ? nil : Int(closers[index]) }
 }

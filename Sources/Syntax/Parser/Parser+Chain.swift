@@ -203,8 +203,7 @@ extension Parser {
   mutating func expectClosing(_ closing: Token.Kind, opened: Int, _ message: @autoclosure () -> String) {
     if eat(closing) { return }
     problem(message())
-    let close = closer(of: opened)
-    guard trials == 0, position < close, raw[close].kind == closing else { return }
+    guard trials == 0, let close = closer(of: opened), position < close, raw[close].kind == closing else { return }
     let start = mark()
     while position < close { bump() }
     self.close(.unexpected, since: start)
@@ -244,8 +243,7 @@ extension Parser {
     if next.kind == .case || isAccessorBlock(at: brace) { return false }
     guard context.contains(.condition) else { return true }
     if next.flags.contains(.startsLine) { return false }
-    let close = closer(of: brace)
-    guard brace < close, raw[close].kind == .rightBrace else { return false }
+    guard let close = closer(of: brace), raw[close].kind == .rightBrace else { return false }
     let after = raw[min(close + 1, raw.count - 1)]
     switch after.kind {
     case .leftBrace, .where, .comma:
@@ -265,7 +263,7 @@ extension Parser {
       if spells(raw[index + 1], "_accessorBlock") { return true }
       guard raw[index + 1].kind.isName else { return false }
       index += 2
-      if raw[index].kind == .leftParen { index = closer(of: index) + 1 }
+      if raw[index].kind == .leftParen, !skipBrackets(&index) { return false }
     }
     guard index < raw.count else { return false }
     let kind = raw[index].kind
@@ -297,7 +295,7 @@ extension Parser {
       index += 1
       while raw[index].kind != .endOfFile, !raw[index].flags.contains(.startsLine) {
         // Brackets of the condition may hold line breaks.
-        index = max(index, closer(of: index)) + 1
+        index = (closer(of: index) ?? index) + 1
       }
     }
     let next = raw[min(index + 1, raw.count - 1)].kind

@@ -219,8 +219,7 @@ extension Parser {
 
   /// Steps over a bracketed group; false if it isn't closed.
   func skipBrackets(_ index: inout Int) -> Bool {
-    let close = closer(of: index)
-    guard index < close else { return false }
+    guard let close = closer(of: index) else { return false }
     index = close + 1
     return true
   }

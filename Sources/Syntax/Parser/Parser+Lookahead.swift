@@ -106,8 +106,7 @@ extension Parser {
 extension Parser {
   /// The index behind the bracket that closes the one at `index`; the end of the file if there is none.
   func indexBehindBrackets(_ index: Int) -> Int {
-    let closer = closer(of: index)
-    return closer == 0 ? raw.count - 1 : closer + 1
+    closer(of: index).map { $0 + 1 } ?? raw.count - 1
   }
 
   /// The index of the first token of the next line: behind the condition of a `#if` at `index`.

@@ -34,7 +34,7 @@ extension Parser {
     case .colonColon:
       parseIdentifier(context)
     case .leftParen:
-      if isFunctionTypeArrow(after: closer(of: position)), parseFunctionType(context) { return nil }
+      if isFunctionTypeArrow(behindParenthesis: position), parseFunctionType(context) { return nil }
       parseTuple(context)
     case .leftBracket:
       return parseCollection()
@@ -284,8 +284,9 @@ extension Parser {
     parseArguments(closing: .rightParen)
     if !eat(.rightParen) {
       problem("expected ')' to close the interpolation")
-      let close = closer(of: open)
-      while position < close { bump() }
+      if let close = closer(of: open) {
+        while position < close { bump() }
+      }
       _ = eat(.rightParen)
     }
     close(.interpolation, since: start)
@@ -329,7 +330,7 @@ extension Parser {
   private var startsInlineArray: Bool {
     var index = position
     if isOperator(raw[index].kind) { index += 1 }
-    if raw[index].kind == .leftBracket || raw[index].kind == .leftParen { index = closer(of: index) }
+    if raw[index].kind == .leftBracket || raw[index].kind == .leftParen { index = closer(of: index) ?? index }
     let next = raw[min(index + 1, raw.count - 1)]
     return next.kind == .of && !next.flags.contains(.startsLine)
   }

@@ -49,9 +49,9 @@ extension Parser {
   /// Whether a function type goes on here: effects, then `->`.
   private var atFunctionArrow: Bool { at(.arrow) || atEffect && isFunctionTypeArrow(from: position) }
 
-  /// Whether effects and `->` follow the closing parenthesis at that position.
-  func isFunctionTypeArrow(after parenthesis: Int) -> Bool {
-    0 < parenthesis && isFunctionTypeArrow(from: parenthesis + 1)
+  /// Whether effects and `->` follow the parenthesis that closes the one at that position.
+  func isFunctionTypeArrow(behindParenthesis opened: Int) -> Bool {
+    closer(of: opened).map { isFunctionTypeArrow(from: $0 + 1) } ?? false
   }
 
   func isFunctionTypeArrow(from start: Int) -> Bool {

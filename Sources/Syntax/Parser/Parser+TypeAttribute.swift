@@ -110,7 +110,7 @@ extension Parser {
   private func atTypeAttributeArguments(spaced: Bool) -> Bool {
     guard at(.leftParen), !startsLine else { return false }
     if current.flags.contains(.afterSpace), !spaced { return false }
-    return !isFunctionTypeArrow(after: closer(of: position))
+    return !isFunctionTypeArrow(behindParenthesis: position)
   }
 
   /// An attribute that never has arguments, so that a `(` behind it is part of the type.
