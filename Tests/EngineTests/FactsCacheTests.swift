@@ -71,6 +71,30 @@ import Testing
         == FactsCacheTests.completed.replacing(".reset", with: ".reset, .more") + "// again\n")
   }
 
+  /// What an enum calls its cases, in a file that is known by its facts alone.
+  @Test func learntWordsServeLaterCommits() throws {
+    let kind = "enum Kind: String {\n    case mat = \"マット\"\n}\n"
+    let comment = "func f() {\n    // マットを削除する\n    deleteMat()\n}\n"
+    let plain = "func f() {\n    deleteMat()\n}\n"
+    try folder.write("Kind.swift", kind)
+    #expect(try commit(comment) == plain)
+    #expect(try commit("// 1\n" + comment) == "// 1\n" + plain)
+    #expect(try commit("// 2\n" + comment) == "// 2\n" + plain)
+    // Another enum that says something else of the word; then none that says anything.
+    try folder.write("Part.swift", kind.replacing("Kind", with: "Part").replacing("case mat", with: "case needle"))
+    #expect(try commit("// 3\n" + comment) == "// 3\n" + comment)
+    #expect(try commit("// 4\n" + comment) == "// 4\n" + comment)
+    try folder.must("git rm -q Part.swift")
+    #expect(try commit("// 5\n" + comment) == "// 5\n" + plain)
+    try folder.must("git rm -q Kind.swift")
+    #expect(try commit("// 6\n" + comment) == "// 6\n" + comment)
+    // As all files together say.
+    try folder.write("Kind.swift", kind)
+    #expect(try folder.shell("tcafmt lint --rules restating-comment Reducing.swift").text.contains("learnt from Kind"))
+    try folder.must("tcafmt format .")
+    #expect(try folder.read("Reducing.swift") == "// 6\n" + plain)
+  }
+
   @Test(arguments: [
     "truncate -s 100", "truncate -s 60", "sh -c 'echo nonsense > \"$0\"'", "sh -c ': > \"$0\"'", "chmod 000",
   ])

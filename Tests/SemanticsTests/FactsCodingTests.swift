@@ -36,12 +36,15 @@ import Text
     #if DEBUG
       private typealias Z<T> = [T: Never]
     #endif
+    enum K: String { case a = "ピン"; var t: Text { switch self { case .b: Text("핀") } } }
     let global = true
     """
 
   @Test func everyFormOfFactIsKept() throws {
     let facts = FileFacts(parse(Source(text)), path: "A.swift")
     #expect(facts.isWhole)
+    #expect(facts.caseNames.count == 2)
+    #expect(CaseNames.decode(CaseNames.encode(facts.caseNames)) == facts.caseNames)
     #expect(FileFacts.decode(facts.encode(), path: "A.swift") == facts)
   }
 

@@ -38,6 +38,14 @@ extension FactsPack {
       head.add(root.record)
     }
     for name in types.sorted() + members.sorted() { head.add(name) }
+    let caseNamesStart = head.bytes.count
+    for (position, record) in records.enumerated() where !record.caseNames.isEmpty {
+      let names = CaseNames.encode(record.caseNames)
+      head.add(UInt32(position))
+      head.add(UInt32(names.count))
+      head.bytes += names
+    }
+    let caseNamesCount = head.bytes.count - caseNamesStart
     for name in names.all {
       head.add(UInt32(name.utf8.count))
       head.bytes += name.utf8
@@ -62,7 +70,7 @@ extension FactsPack {
     result.add64(stamp)
     var rest = Bytes()
     let counts = [
-      tableEnd, records.count, roots.count, types.count, names.all.count, imports.count, members.count, 0,
+      tableEnd, records.count, roots.count, types.count, names.all.count, imports.count, members.count, caseNamesCount,
     ]
     for count in counts { rest.add(UInt32(count)) }
     rest.bytes += head.bytes

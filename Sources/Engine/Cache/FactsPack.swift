@@ -28,6 +28,8 @@ struct FactsRecord: Sendable {
   var key: Key
   var imports: Imports
   var outline: FileOutline
+  /// See `FileFacts.caseNames`.
+  var caseNames: [CaseNames]
   /// `FileFacts.encode`
   var facts: [UInt8]
 
@@ -51,7 +53,8 @@ struct FactsRecord: Sendable {
 
 extension FactsRecord {
   init(key: Key, facts: FileFacts, outline: FileOutline) {
-    self.init(key: key, imports: Imports(facts), outline: outline, facts: facts.encode())
+    self.init(
+      key: key, imports: Imports(facts), outline: outline, caseNames: facts.caseNames, facts: facts.encode())
   }
 }
 
@@ -60,7 +63,7 @@ extension FactsRecord {
 /// All numbers are little-endian and, but for the first ones, of 32 bits. Nothing in the file is trusted: table and
 /// records have checksums, and every number is checked before it is used.
 struct FactsPack: Sendable {
-  static let magic: UInt64 = 0x3250_4146_5443_4154
+  static let magic: UInt64 = 0x3350_4146_5443_4154
   static let headerSize = 56
 
   private let file: OpenFile
@@ -76,6 +79,8 @@ struct FactsPack: Sendable {
     var names = 0
     var imports = 0
     var members = 0
+    /// Of bytes.
+    var caseNames = 0
   }
 
   // MARK: - Opening
@@ -94,6 +99,7 @@ struct FactsPack: Sendable {
     counts.names = header.number(40)
     counts.imports = header.number(44)
     counts.members = header.number(48)
+    counts.caseNames = header.number(52)
     self.file = file
     self.counts = counts
     recordCount = counts.records
@@ -114,6 +120,7 @@ struct FactsPack: Sendable {
     var roots: Int
     var types: Int
     var members: Int
+    var caseNames: Int
     var namesStart: Int
 
     init(_ counts: Counts) {
@@ -124,7 +131,8 @@ struct FactsPack: Sendable {
       roots = imports + counts.imports * 4
       types = roots + counts.roots * 8
       members = types + counts.types * 4
-      namesStart = members + counts.members * 4
+      caseNames = members + counts.members * 4
+      namesStart = caseNames + counts.caseNames
     }
   }
   private let layout: Layout
@@ -161,6 +169,19 @@ struct FactsPack: Sendable {
       let record = table.number(layout.roots + position * 8 + 4)
       if record < recordCount { result.append(record) }
       position += 1
+    }
+    return result
+  }
+
+  /// The records whose enums name their cases, and what `CaseNames.decode` reads.
+  func recordsWithNames() -> [(record: Int, bytes: [UInt8])] {
+    var result: [(record: Int, bytes: [UInt8])] = []
+    var position = layout.caseNames
+    while position + 8 <= layout.namesStart {
+      let (record, count) = (table.number(position), table.number(position + 4))
+      guard record < recordCount, count <= layout.namesStart - position - 8 else { break }
+      result.append((record, Array(table[position + 8..<position + 8 + count])))
+      position += 8 + count
     }
     return result
   }
@@ -249,6 +270,7 @@ struct FactsPack: Sendable {
       return nil
     }
     return FactsRecord(
-      key: key(record), imports: .init(decoded), outline: FileOutline(of: decoded, spelling: spelled), facts: facts)
+      key: key(record), imports: .init(decoded), outline: FileOutline(of: decoded, spelling: spelled),
+      caseNames: decoded.caseNames, facts: facts)
   }
 }

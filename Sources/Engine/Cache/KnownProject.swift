@@ -119,6 +119,30 @@ extension KnownProject {
         facts: { wholeFacts($0) }))
   }
 
+  /// What the enums of these files call their cases, but for the files that are read.
+  func caseNames(without read: Set<Int>) -> [(path: String, names: [CaseNames])] {
+    var result: [(path: String, names: [CaseNames])] = []
+    func add(_ file: Int, _ names: [CaseNames]) {
+      if !names.isEmpty, !read.contains(file) { result.append((files.path(file), names)) }
+    }
+    for (number, pack) in packs.enumerated() {
+      for (record, bytes) in pack.recordsWithNames() {
+        var file = lastFiles[number][record]
+        while 0 <= file {
+          // A damaged record: the text has it all.
+          add(Int(file), CaseNames.decode(bytes) ?? wholeFacts(Int(file))?.caseNames ?? [])
+          file = previousFiles[Int(file)]
+        }
+      }
+    }
+    if !fresh.isEmpty {
+      for file in places.indices where places[file].pack == Place.fresh {
+        add(file, fresh[Int(places[file].record)].caseNames)
+      }
+    }
+    return result
+  }
+
   /// What the modules of the project depend on in these files, but for those that are read; and the facts of those that matter
   /// in any case.
   func modules(without read: Set<Int>) -> (beside: FilesBeside, always: [Int: FileFacts]) {

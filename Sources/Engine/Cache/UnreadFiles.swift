@@ -57,6 +57,9 @@ package final class UnreadFiles: Sendable {
   /// How many of them matter, as far as that is known.
   var reachedCount: Int { reach.update { $0.facts.count } }
 
+  /// What the enums of all of them call their cases.
+  var caseNames: [(path: String, names: [CaseNames])] { known.caseNames(without: read) }
+
   /// For rules that must see each place that spells a name: whether there is one here.
   package func spells(_ name: String) -> Bool {
     let hash = FileOutline.name(name)

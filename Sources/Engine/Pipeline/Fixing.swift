@@ -78,7 +78,7 @@ private struct Fixing {
     guard let unread else { return Project(files: files, index: ProjectIndex(facts), settings: settings) }
     return Project(
       files: files, index: unread.index(with: facts), settings: settings,
-      spellsElsewhere: { unread.spells($0) })
+      spellsElsewhere: { unread.spells($0) }, namesElsewhere: { unread.caseNames })
   }
 
   /// The configuration's settings, and off for what the command line leaves out.

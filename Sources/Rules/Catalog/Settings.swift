@@ -41,7 +41,7 @@ package struct RuleSettings: Sendable {
     self.options = options
   }
 
-  func bool(_ name: String) -> Bool { options[name] == .bool(true) }
+  func bool(_ name: String, default value: Bool = false) -> Bool { options[name].map { $0 == .bool(true) } ?? value }
 
   func integer(_ name: String) -> Int? {
     guard case .integer(let value) = options[name] else { return nil }

@@ -23,6 +23,9 @@ package struct Project: Sendable {
   package var settings: [Settings]
   /// Whether a file of the project that is not among `files` spells a name; nil: there is no such file.
   let spellsElsewhere: (@Sendable (String) -> Bool)?
+  /// What the cases of enums are called in files of the project that are not among `files`; nil: there is no such file.
+  private let namesElsewhere: (@Sendable () -> [(path: String, names: [CaseNames])])?
+  private let learnt = FileStore<LearntTerms>()
   private let resolutions = FileStore<Resolution>()
   private let kinds = FileStore<NodesByKind>()
 
@@ -30,13 +33,15 @@ package struct Project: Sendable {
   /// reads.
   package init(
     files: [ProjectFile], index: ProjectIndex, settings: [Settings],
-    spellsElsewhere: (@Sendable (String) -> Bool)? = nil
+    spellsElsewhere: (@Sendable (String) -> Bool)? = nil,
+    namesElsewhere: (@Sendable () -> [(path: String, names: [CaseNames])])? = nil
   ) {
     precondition(files.count == settings.count, "one entry of settings per file")
     self.files = files
     self.index = index
     self.settings = settings
     self.spellsElsewhere = spellsElsewhere
+    self.namesElsewhere = namesElsewhere
   }
 
   /// Takes the facts of every file itself. The engine may do that in parallel and with a cache instead.
@@ -47,6 +52,14 @@ package struct Project: Sendable {
 }
 
 extension Project {
+  /// The words that the whole project translates; found once, on demand.
+  var learntTerms: LearntTerms {
+    learnt.value(0) {
+      let read = files.indices.map { (path: files[$0].path, names: index.files[$0].caseNames) }
+      return LearntTerms(read + (namesElsewhere?() ?? []))
+    }
+  }
+
   /// What the names in a file stand for; found once, on demand.
   func resolution(_ file: Int) -> Resolution {
     resolutions.value(file) { Resolution(of: files[file].tree, file: file, in: index) }

@@ -1,6 +1,7 @@
 /// What the configuration says about comments.
 struct CommentOptions: Sendable {
   var terms: ProjectTerms
+  var learnsTerms: Bool
   var takesNounPhrases: Bool
   var takesTranslations: Bool
   var takesDocComments: Bool
@@ -8,6 +9,7 @@ struct CommentOptions: Sendable {
 
   init(_ settings: RuleSettings) {
     terms = ProjectTerms(settings.lists("terms"))
+    learnsTerms = settings.bool("learnTerms", default: true)
     takesNounPhrases = settings.bool("nounPhrases")
     takesTranslations = settings.bool("translations")
     takesDocComments = settings.bool("docComments")
@@ -18,6 +20,9 @@ struct CommentOptions: Sendable {
     RuleOption(
       name: "terms", kind: .lists,
       summary: "words of the project and what its code calls them: {\"ピン\": [\"pin\"]}"),
+    RuleOption(
+      name: "learnTerms", kind: .bool, defaultValue: .bool(true),
+      summary: "learn such words from enums that name their cases: case pin = \"ピン\""),
     RuleOption(
       name: "nounPhrases", kind: .bool, defaultValue: .bool(false),
       summary: "drop also a name in other words: \"選択された年\" over var selectedYear"),

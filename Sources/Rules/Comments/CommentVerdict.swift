@@ -4,9 +4,11 @@ package enum CommentVerdict: Sendable {
   package struct Match: Sendable {
     package var word: String
     package var code: String
+    /// The declaration that the word was learnt from, if it was.
+    package var origin: String?
 
     /// As messages show it: `설정 = '='`.
-    package var described: String { "\(word) = '\(code)'" }
+    package var described: String { "\(word) = '\(code)'" + (origin.map { " (learnt from \($0))" } ?? "") }
   }
 
   /// Each word is in the code.

@@ -20,7 +20,7 @@ struct LetterSet {
 /// Compares English words in katakana or hangul with their English spelling: プレイリスト and 플레이리스트 are "playlist".
 ///
 /// What is heard is compared, consonant by consonant, each with the letters that stand for it in English, and between them
-/// vowels that are near enough. A word of two consonants would fit too many others and is never certain.
+/// vowels that are near enough. A word of two consonants would fit too many others and is not certain by itself.
 struct Loanword {
   /// A consonant and the vowel behind it; either may be absent.
   private struct Sound {
@@ -33,8 +33,8 @@ struct Loanword {
 
   private let sounds: [Sound]
 
-  /// Nil if it is too short, or no word of these letters.
-  init?(_ word: UnsafeBufferPointer<UInt8>) {
+  /// Nil if it has too few consonants, or is no word of these letters.
+  init?(_ word: UnsafeBufferPointer<UInt8>, leastConsonants: Int = 3) {
     var sounds: [Sound] = []
     sounds.reserveCapacity(word.count / 3 * 2)
     var position = 0
@@ -49,7 +49,7 @@ struct Loanword {
       }
       position += 3
     }
-    guard 3 <= sounds.count(where: { $0.consonant != nil }) else { return nil }
+    guard leastConsonants <= sounds.count(where: { $0.consonant != nil }) else { return nil }
     self.sounds = sounds
   }
 

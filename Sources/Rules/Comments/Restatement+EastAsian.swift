@@ -59,7 +59,9 @@ extension Restatement {
         let start = position
         while position < end, WordKey.isLetter(tree.source[position]) { position += 1 }
         terms.append(try latinTerm(start..<position))
-      } else if let term = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position) {
+      } else if let term = longer(
+        projectTerm(at: position) ?? term(at: position) ?? loanword(at: position), learntTerm(at: position))
+      {
         terms.append(term)
         position = term.range.upperBound
       } else if let (count, _) = vocabulary.entry(
@@ -121,6 +123,22 @@ extension Restatement {
     return explain(keys: keys).map {
       Term(range: position..<(position + count), other: $0)
     }
+  }
+
+  /// A word that the project itself translates; what the configuration says of it holds instead.
+  private func learntTerm(at position: Int) -> Term? {
+    guard let (count, place) = learnt.entry(startingAt: rest(from: position)),
+      options.terms.entry(startingAt: rest(from: position))?.count != count
+    else { return nil }
+    return explain(parts: learnt.terms[place].keys).map {
+      Term(range: position..<(position + count), other: $0, learnt: place)
+    }
+  }
+
+  /// The first of two as long.
+  private func longer(_ first: Term?, _ second: Term?) -> Term? {
+    guard let first, let second else { return first ?? second }
+    return first.range.count < second.range.count ? second : first
   }
 
   /// The longest term of the vocabulary here that the code explains.

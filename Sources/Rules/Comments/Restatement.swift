@@ -34,6 +34,8 @@ struct Restatement {
   struct Match {
     var word: Range<Int>
     var token: Token.ID
+    /// The place of the word among those that were learnt.
+    var learnt: Int?
   }
 
   enum Verdict {
@@ -70,6 +72,8 @@ struct Restatement {
     var saysWhen = false
     /// What else would explain it, to find siblings that do the same.
     var evidence: Vocabulary.Evidence?
+    /// The place of the word among those that were learnt.
+    var learnt: Int?
 
     var explanation: Explanation? { verb ?? other }
     var isName: Bool { verb?.isName ?? false || other?.isName ?? false }
@@ -84,11 +88,13 @@ struct Restatement {
   var code: CodeEvidence
   let tree: Tree
   let options: CommentOptions
+  let learnt: LearntTerms
   let vocabulary = Vocabulary.shared
 
-  init(in tree: Tree, _ options: CommentOptions) {
+  init(in tree: Tree, _ options: CommentOptions, _ learnt: LearntTerms) {
     self.tree = tree
     self.options = options
+    self.learnt = learnt
     code = CodeEvidence(in: tree)
   }
 
@@ -130,6 +136,19 @@ struct Restatement {
 
   /// A word of the project.
   func explain(keys: [UInt64]) -> Explanation? { explain([], { keys.contains($0) }) }
+
+  /// A name of several parts: they stand in one name of the code.
+  func explain(parts keys: [UInt64]) -> Explanation? {
+    guard keys.allSatisfy({ code.filter.mayContain($0) }) else { return nil }
+    return explain([]) { key in key == keys[0] }.flatMap { first in
+      guard 1 < keys.count else { return first }
+      let part = code.parts.first { part in
+        part.key == keys[0]
+          && keys.allSatisfy { key in code.parts.contains { $0.token == part.token && $0.key == key } }
+      }
+      return part.map { Explanation($0) }
+    }
+  }
 
   private func explain(_ facts: SyntaxFacts, _ isWord: ((UInt64) -> Bool)?) -> Explanation? {
     var name: Explanation?

@@ -12,8 +12,10 @@ extension Rule {
 
         A comment of one line goes if it stands directly above a statement or behind it, if each of its words is in that \
         statement (a part of a name, a piece of syntax, what a name of the frameworks is known to do, or one of these in \
-        another language), and if what it says to be done is what the statement does. Numbers, signs, reasons, limits, headings over several statements and code that is \
-        commented out stay, and so does whatever is in doubt. A name in other words, which says no \
+        another language), and if what it says to be done is what the statement does. Words of another language are learnt \
+        from the project's enums as well, where these certainly translate the names of their cases: case pin = "ピン"; \
+        'tcafmt dump terms FOLDER' lists them. Numbers, signs, reasons, limits, headings over several statements and code \
+        that is commented out stay, and so does whatever is in doubt. A name in other words, which says no \
         action, stays unless an option below says else. A dry run and all reports say which word was found where; 'tcafmt \
         dump comments FILE' says of each comment of a file why it goes or stays.
         """,
@@ -30,23 +32,30 @@ extension Rule {
     options: CommentOptions.all,
     checkFile: { context in
       let options = CommentOptions(context.settings(RestatingComment.id))
-      return RestatingComment(tree: context.tree, options: options).findings(in: context)
+      let learnt = options.learnsTerms && !context.tree.source.isASCII ? context.project.learntTerms : LearntTerms()
+      return RestatingComment(tree: context.tree, options: options, learnt: learnt).findings(in: context)
     })
 }
 
-/// What the rule says of every comment of a file, in order.
-package func commentVerdicts(in tree: Tree, _ settings: RuleSettings) -> [CommentVerdict] {
-  RestatingComment(tree: tree, options: CommentOptions(settings)).verdicts().map { verdict in
+/// What the rule says of every comment of a file, in order. `learnt`: of the project that the file belongs to.
+package func commentVerdicts(
+  in tree: Tree, _ settings: RuleSettings, _ learnt: LearntTerms = LearntTerms()
+) -> [CommentVerdict] {
+  let options = CommentOptions(settings)
+  let learnt = options.learnsTerms ? learnt : LearntTerms()
+  return RestatingComment(tree: tree, options: options, learnt: learnt).verdicts().map { verdict in
     switch verdict {
-    case .restates(let matches): .restates(matches.map { .init($0, in: tree) })
+    case .restates(let matches): .restates(matches.map { .init($0, in: tree, learnt) })
     case .stays(let reason): .stays(reason.text(in: tree.source))
     }
   }
 }
 
 extension CommentVerdict.Match {
-  fileprivate init(_ match: Restatement.Match, in tree: Tree) {
-    self.init(word: tree.source.string(match.word), code: tree.text(match.token))
+  fileprivate init(_ match: Restatement.Match, in tree: Tree, _ learnt: LearntTerms) {
+    self.init(
+      word: tree.source.string(match.word), code: tree.text(match.token),
+      origin: match.learnt.map { learnt.terms[$0].origin })
   }
 }
 
@@ -54,6 +63,7 @@ private struct RestatingComment {
   static let id = "restating-comment"
   let tree: Tree
   let options: CommentOptions
+  let learnt: LearntTerms
 
   func findings(in context: FileContext) -> [Finding] {
     var result: [Finding] = []
@@ -69,6 +79,10 @@ private struct RestatingComment {
 
   /// With each match as `CommentVerdict.Match` describes it. There may be many, so it is written in one go.
   private func message(_ matches: [Restatement.Match]) -> String {
+    if matches.contains(where: { $0.learnt != nil }) {
+      let described = matches.map { CommentVerdict.Match($0, in: tree, learnt).described }
+      return "the comment restates the code (\(described.joined(separator: ", ")))"
+    }
     let start: StaticString = "the comment restates the code ("
     let isAs: StaticString = " = '"
     let signCount = start.utf8CodeUnitCount + matches.count * (isAs.utf8CodeUnitCount + 3)
@@ -100,7 +114,7 @@ private struct RestatingComment {
   func verdicts() -> [Restatement.Verdict] {
     guard !tree.comments.isEmpty else { return [] }
     let statements = Statements(in: tree)
-    var restatement = Restatement(in: tree, options)
+    var restatement = Restatement(in: tree, options, learnt)
     let verdicts: [Restatement.Verdict] = tree.comments.indices.map { position in
       do throws(Restatement.Reason) {
         return .restates(try matches(position, statements, &restatement))
@@ -176,7 +190,9 @@ private struct RestatingComment {
     var matches: [Restatement.Match] = []
     matches.reserveCapacity(terms.count)
     for term in terms {
-      if let explanation = term.explanation { matches.append(.init(word: term.range, token: explanation.token)) }
+      if let explanation = term.explanation {
+        matches.append(.init(word: term.range, token: explanation.token, learnt: term.learnt))
+      }
     }
     return matches
   }

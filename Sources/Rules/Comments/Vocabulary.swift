@@ -27,6 +27,8 @@ final class Vocabulary: Sendable {
 
   /// The words of all evidence, by stem.
   private let keys: [UInt64]
+  /// Of Korean words; those before are of Japanese ones.
+  private let koreanKeys: Range<Int>
   /// Japanese and Korean, by the letters.
   private let surfaces: KeyTable<Entry>
   /// The most bytes of a term that starts with a letter.
@@ -51,8 +53,12 @@ final class Vocabulary: Sendable {
   private init() {
     var code = CodeWords()
     var surfaces = SurfaceTable()
-    for list in [Lexicon.japaneseVerbs, Lexicon.koreanVerbs] { surfaces.add(list, &code) { $0.verb = $1 } }
-    for list in [Lexicon.japaneseNouns, Lexicon.koreanNouns] { surfaces.add(list, &code) { $0.noun = $1 } }
+    surfaces.add(Lexicon.japaneseVerbs, &code) { $0.verb = $1 }
+    surfaces.add(Lexicon.japaneseNouns, &code) { $0.noun = $1 }
+    let koreanStart = code.keys.count
+    surfaces.add(Lexicon.koreanVerbs, &code) { $0.verb = $1 }
+    surfaces.add(Lexicon.koreanNouns, &code) { $0.noun = $1 }
+    koreanKeys = koreanStart..<code.keys.count
     for list in [Lexicon.japaneseForms, Lexicon.koreanForms] { surfaces.add(list, &code) { $0.form = $1 } }
     for list in [Lexicon.japaneseGlue, Lexicon.koreanGlue] {
       surfaces.add(list, &code) { entry, evidence in
@@ -116,6 +122,11 @@ final class Vocabulary: Sendable {
   /// Whether a word is one of those that would show what a term says.
   func isWord(_ key: UInt64, of evidence: Evidence) -> Bool {
     evidence.keys.contains { keys[Int($0)] == key }
+  }
+
+  /// All words of code that some verb or noun of a language stands for.
+  func words(ofKorean isKorean: Bool) -> KeySet {
+    KeySet(Array(isKorean ? keys[koreanKeys] : keys[..<koreanKeys.lowerBound]))
   }
 
   /// Whether one of the words may stand in code with such a filter.

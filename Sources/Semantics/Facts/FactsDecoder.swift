@@ -11,6 +11,16 @@ extension FileFacts {
   }
 }
 
+extension CaseNames {
+  /// What `encode` made; nil for other bytes.
+  package static func decode(_ bytes: [UInt8]) -> [CaseNames]? {
+    guard var decoder = FactsDecoder(bytes), let names = try? decoder.allCaseNames(), decoder.isAtEnd else {
+      return nil
+    }
+    return names
+  }
+}
+
 /// Reads what `FactsEncoder` writes. Checks every count and every index, so that no bytes make it, or who uses the facts,
 /// run past an array's end.
 struct FactsDecoder {
@@ -125,6 +135,7 @@ extension FactsDecoder {
     let count = try number()
     for position in 0..<count { facts.types.append(try type(at: position)) }
     facts.globals = try list { (decoder) throws(Malformed) in try decoder.member() }
+    facts.caseNames = try allCaseNames()
     return facts
   }
 
@@ -144,6 +155,18 @@ extension FactsDecoder {
     facts.cases = try list { (decoder) throws(Malformed) in try decoder.enumCase() }
     facts.isConditional = try flag()
     return facts
+  }
+
+  mutating func allCaseNames() throws(Malformed) -> [CaseNames] {
+    try list { (decoder) throws(Malformed) in try decoder.caseNames() }
+  }
+
+  private mutating func caseNames() throws(Malformed) -> CaseNames {
+    CaseNames(
+      type: try string(), member: try string(),
+      names: try list { (decoder) throws(Malformed) in
+        CaseNames.Name(case: try decoder.string(), text: try decoder.string())
+      })
   }
 
   /// An outer type stands before those inside it.

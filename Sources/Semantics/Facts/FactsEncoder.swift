@@ -3,13 +3,22 @@ import Text
 
 extension FileFacts {
   /// Changes with the form of the bytes and with what is read from a tree.
-  static let encodingVersion: UInt8 = 3
+  static let encodingVersion: UInt8 = 4
 
   /// The facts as bytes, without the path: they are a function of the file's content alone, so a cache may key them by its
   /// hash. `decode` gives them back. About a tenth of the source's size; linear in it.
   package func encode() -> [UInt8] {
     var encoder = FactsEncoder()
     encoder.add(self)
+    return encoder.finish()
+  }
+}
+
+extension CaseNames {
+  /// What several enums call their cases, as bytes; `decode` gives it back.
+  package static func encode(_ names: [CaseNames]) -> [UInt8] {
+    var encoder = FactsEncoder()
+    encoder.add(list: names) { $0.add($1) }
     return encoder.finish()
   }
 }
@@ -89,6 +98,7 @@ extension FactsEncoder {
     }
     add(list: facts.types) { $0.add($1) }
     add(list: facts.globals) { $0.add($1) }
+    add(list: facts.caseNames) { $0.add($1) }
   }
 
   private mutating func add(_ type: TypeFacts) {
@@ -116,6 +126,15 @@ extension FactsEncoder {
     add(list: type.members) { $0.add($1) }
     add(list: type.cases) { $0.add($1) }
     add(type.isConditional)
+  }
+
+  mutating func add(_ names: CaseNames) {
+    add(names.type)
+    add(names.member)
+    add(list: names.names) { encoder, name in
+      encoder.add(name.case)
+      encoder.add(name.text)
+    }
   }
 
   private mutating func add(_ attribute: AttributeFacts) {

@@ -1,4 +1,5 @@
 package import Syntax
+import Text
 
 /// Collects the declarations of one tree in one walk from the root down.
 struct FactsReader {
@@ -8,14 +9,18 @@ struct FactsReader {
   var exportedImports: [String] = []
   var types: [TypeFacts] = []
   var globals: [MemberFacts] = []
+  var caseNames: [CaseNames] = []
   /// The types around the node being read, as indices, innermost last; and how deep in `#if` it is.
   private var outer: [Int] = []
   private var conditions = 0
   /// Innermost block around a declaration inside a function.
   private var block: Range<Token.ID>?
 
+  private let isASCII: Bool
+
   init(tree: Tree) {
     self.tree = tree
+    isASCII = tree.source.isASCII
   }
 
   mutating func read() {
@@ -101,10 +106,23 @@ extension FactsReader {
     let savedConditions = conditions
     conditions = 0
     if let body = tree.child(node, .body) {
+      readCaseNames(body, of: node)
       for item in tree.children(body) { readItem(item) }
     }
     conditions = savedConditions
     outer.removeLast()
+  }
+
+  /// What the cases are called in the language of the users.
+  private mutating func readCaseNames(_ body: Node.ID, of node: Node.ID) {
+    let isEnum = tree.kind(node) == .enumDecl
+    guard isEnum || tree.kind(node) == .extensionDecl, !isASCII else { return }
+    let path = outer.map { types[$0].kind == .extension ? types[$0].written?.path ?? "" : types[$0].name }
+    let type = path.joined(separator: ".")
+    if isEnum, let names = tree.rawNames(body, of: type) { caseNames.append(names) }
+    for item in tree.children(body) where tree.kind(item) == .variableDecl || tree.kind(item) == .functionDecl {
+      if let names = tree.switchedNames(item, of: type) { caseNames.append(names) }
+    }
   }
 
   private mutating func readAlias(_ node: Node.ID) {

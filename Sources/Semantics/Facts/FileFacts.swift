@@ -15,6 +15,8 @@ package struct FileFacts: Hashable, Sendable {
   package var types: [TypeFacts] = []
   /// Functions and variables outside types.
   package var globals: [MemberFacts] = []
+  /// In source order.
+  package var caseNames: [CaseNames] = []
   /// Whether the file was read without problems; what a damaged file means is not certain.
   package var isWhole: Bool
 
@@ -29,6 +31,7 @@ package struct FileFacts: Hashable, Sendable {
     exportedImports = reader.exportedImports
     types = reader.types
     globals = reader.globals
+    if isWhole { caseNames = reader.caseNames }
     if imports.contains("PackageDescription") { targets = tree.targets() }
   }
 

@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     case .config: "[PATH]"
     case .rules: ""
     case .explain: "RULE"
-    case .dump: "tokens | tree | layout | index | comments | source FILE, or uses PATH..."
+    case .dump: "tokens | tree | layout | index | comments | source FILE, or uses | terms PATH..."
     case .completions: "bash | zsh | fish"
     }
   }
@@ -79,7 +79,7 @@ enum Command: String, CaseIterable {
   var words: [String] {
     switch self {
     case .hook: ["install", "uninstall", "run"]
-    case .dump: ["tokens", "tree", "layout", "index", "uses", "comments", "source"]
+    case .dump: ["tokens", "tree", "layout", "index", "uses", "terms", "comments", "source"]
     case .completions: ["bash", "zsh", "fish"]
     case .format, .lint, .initialize, .config, .rules, .explain: []
     }

@@ -14,6 +14,7 @@ enum DumpCommand {
       throw UsageError(message: "'\(kind)' can't be dumped\(didYouMean(kind, among: words))")
     }
     if kind == "uses" { return try uses(&session) }
+    if kind == "terms" { return try terms(&session) }
     if session.invocation.has(.summary) { throw UsageError(message: "'--summary' goes with 'dump uses'") }
     guard session.invocation.operands.count == 2 else {
       throw UsageError(message: "'dump \(kind)' takes one file")
@@ -60,6 +61,20 @@ enum DumpCommand {
     return report.problems.contains { $0.level == .error } ? .failure : .success
   }
 
+  /// What `restating-comment` learns of each project, a word a line.
+  private static func terms(_ session: inout Session) throws(UsageError) -> ExitStatus {
+    let paths = Array(session.invocation.operands.dropFirst())
+    guard !paths.isEmpty else { throw UsageError(message: "'dump terms' takes files or folders") }
+    let gathered = gather(paths, base: session.base, configurations: session.configurations, wholeProjects: true)
+    for project in gathered.projects {
+      for term in learntTerms(of: project, jobs: session.options.jobs).terms {
+        session.terminal.print(term.described + "\n")
+      }
+    }
+    for problem in gathered.problems { session.terminal.say("\(problem.spot.path): \(problem.text)\n") }
+    return gathered.hasFailures ? .failure : .success
+  }
+
   /// Empty for a file that does not parse: it has no layout.
   private static func layout(_ tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> String {
     guard tree.problems.isEmpty else { return "" }
@@ -78,13 +93,21 @@ enum DumpCommand {
   private static func dumpComments(_ tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> String {
     let settings = try configuration(path, session).settings["restating-comment"]
     let lines = LineTable(tree.source)
-    return zip(tree.comments, commentVerdicts(in: tree, settings)).map { comment, verdict in
+    let learnt = try self.learnt(for: tree, path, session)
+    return zip(tree.comments, commentVerdicts(in: tree, settings, learnt)).map { comment, verdict in
       let position = lines.position(Int(comment.start))
       let edges = (comment.startsLine ? " startsLine" : "") + (comment.endsLine ? " endsLine" : "")
       let text = quotedJSON(tree.source.string(comment.range))
       let place = "\(position.line):\(position.column) \(comment.kind)\(edges)"
       return "\(place) before '\(tree.text(comment.token))' \(text)\n  \(described(verdict))\n"
     }.joined()
+  }
+
+  /// Of the project of a file that may ask for them.
+  private static func learnt(for tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> LearntTerms {
+    guard path != "-", !tree.source.isASCII, !tree.comments.isEmpty else { return LearntTerms() }
+    let gathered = gather([path], base: session.base, configurations: session.configurations, wholeProjects: true)
+    return gathered.projects.first.map { learntTerms(of: $0, jobs: session.options.jobs) } ?? LearntTerms()
   }
 
   private static func described(_ verdict: CommentVerdict) -> String {

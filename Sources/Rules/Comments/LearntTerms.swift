@@ -1,0 +1,60 @@
+package import Semantics
+
+/// Japanese and Korean words that the project itself translates: what its enums call their cases. Only what is certain is
+/// learnt, for a wrong word drops comments that say more than the code does; see `Lesson`.
+package struct LearntTerms: Sendable {
+  package struct Term: Sendable {
+    package var word: String
+    /// The name of the case.
+    package var name: String
+    /// The case whose enum says so, and its file: `Meal.lunch, Sources/Meal.swift`.
+    package var origin: String
+    /// The stems of the parts of the name.
+    var keys: [UInt64]
+
+    package var described: String { "\(word) = '\(name)' (\(origin))" }
+  }
+
+  package private(set) var terms: [Term] = []
+  /// By the letters of the word: where its term stands.
+  private var places = KeyTable<Int>(capacity: 0)
+  /// The most bytes of a word that starts with a letter.
+  private var longest = KeyTable<Int>(capacity: 0)
+
+  /// Of no project.
+  package init() {}
+
+  /// Linear in what the enums of the files say. The order of the files doesn't matter.
+  package init(_ files: [(path: String, names: [CaseNames])]) {
+    if files.allSatisfy(\.names.isEmpty) { return }
+    let files = files.sorted { $0.path < $1.path }
+    let lesson = Lesson(files.flatMap { file in file.names.map { (file.path, $0) } })
+    terms = lesson.terms
+    places = KeyTable(capacity: terms.count)
+    longest = KeyTable(capacity: terms.count)
+    for (place, term) in terms.enumerated() {
+      Array(term.word.utf8).withUnsafeBufferPointer { word in
+        var position = 0
+        var hash = WordKey.step(WordKey.empty, word, &position)
+        longest.update(hash, default: 0) { $0 = max($0, word.count) }
+        while position < word.count { hash = WordKey.step(hash, word, &position) }
+        _ = places.value(of: hash, orSet: place)
+      }
+    }
+  }
+
+  /// The longest word that a text starts with: its bytes, and the place of its term.
+  func entry(startingAt text: UnsafeBufferPointer<UInt8>) -> (count: Int, place: Int)? {
+    if terms.isEmpty { return nil }
+    var position = 0
+    var hash = WordKey.step(WordKey.empty, text, &position)
+    guard let longest = longest[hash] else { return nil }
+    var found: (count: Int, place: Int)?
+    let end = min(text.count, longest)
+    while true {
+      if let place = places[hash] { found = (position, place) }
+      guard position < end else { return found }
+      hash = WordKey.step(hash, text, &position)
+    }
+  }
+}
