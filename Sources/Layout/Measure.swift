@@ -3,163 +3,198 @@
 /// A break's length runs up to the next break beside it, whole groups between them included; a group's up to its end.
 /// One pass with a stack of what is still open, after Oppen, "Prettyprinting" (1980). O(items).
 struct Measure: ~Copyable {
-  private typealias Items = UnsafeMutableBufferPointer<Item>
-
-  /// A group or break that is not measured yet.
-  struct Entry: BitwiseCopyable {
-    var index: Int
-    /// `.whole`: where it starts; kept apart from the items, whose lengths are too small for a running total.
-    var start: Int
-    var isBreak: Bool
-  }
-
-  private var open = GrowingBuffer<Entry>()
-  /// Closed, but what follows up to the next chance to break belongs to the same line.
-  private var awaitingTail = GrowingBuffer<Entry>()
-  /// `.firstLine`: entries of `open` below this index are measured already, a line break ended them.
-  private var measured = 0
+  private var open = GrowingBuffer<UInt32>()
+  private var ended = GrowingBuffer<UInt32>()
 
   mutating func run(_ document: inout Document, _ settings: Settings) {
-    open.removeAll()
-    awaitingTail.removeAll()
-    measured = 0
-    let items = Items(start: document.items.base, count: document.items.count)
+    let count = document.items.count
+    open.reserve(count)
+    ended.reserve(count)
+    var pass = Pass(items: document.items.base, count: count, open: open.base, ended: ended.base)
     switch settings.fit {
-    case .whole: whole(items, wide: settings.lineLength)
-    case .firstLine: firstLine(items)
+    case .whole: pass.whole()
+    case .firstLine: pass.firstLine()
     }
   }
+}
 
-  /// A line break that must be is as wide as a line, so nothing around it fits.
-  private mutating func whole(_ items: Items, wide: Int) {
-    var total = 0
-    for index in 0..<items.count {
+/// What has more columns than any line.
+private let endless = Int32.max
+
+/// The state of one pass, in values that fit into registers.
+private struct Pass {
+  let items: UnsafeMutablePointer<Item>
+  let count: Int
+  /// Groups and breaks that are not measured yet, each twice its index, one more for a break. Until then the length of
+  /// an item is the column where it starts, modulo 2^32.
+  let open: UnsafeMutablePointer<UInt32>
+  /// Indices of those that are closed, but what follows up to the next chance to break belongs to the same line.
+  let ended: UnsafeMutablePointer<UInt32>
+  var openCount = 0
+  var endedCount = 0
+  /// Entries of `open` below this one are measured already, a line break ended them.
+  var measured = 0
+  /// The columns so far, modulo 2^32: of two points on one line, the difference is right.
+  var total: UInt32 = 0
+
+  @inline(__always)
+  mutating func push(_ index: Int, isBreak: Bool) {
+    items[index].length = Int32(bitPattern: total)
+    open[openCount] = UInt32(truncatingIfNeeded: index) << 1 | (isBreak ? 1 : 0)
+    openCount += 1
+  }
+
+  var endsWithBreak: Bool { 0 < openCount && open[openCount - 1] & 1 != 0 }
+
+  /// The innermost entry is complete but for its tail.
+  @inline(__always)
+  mutating func finish() {
+    openCount -= 1
+    guard measured <= openCount else {
+      measured = openCount
+      return
+    }
+    ended[endedCount] = open[openCount] >> 1
+    endedCount += 1
+  }
+
+  @inline(__always)
+  mutating func finishGroup() {
+    if endsWithBreak { finish() }
+    if 0 < openCount { finish() }
+  }
+
+  @inline(__always)
+  func settle(_ index: UInt32) {
+    let start = UInt32(bitPattern: items[Int(index)].length)
+    items[Int(index)].length = Int32(clamping: total &- start)
+  }
+
+  @inline(__always)
+  mutating func settleEnded() {
+    var position = 0
+    while position < endedCount {
+      settle(ended[position])
+      position += 1
+    }
+    endedCount = 0
+  }
+}
+
+// MARK: - Fit.whole
+
+extension Pass {
+  /// Nothing that holds a line break fits.
+  mutating func whole() {
+    var index = 0
+    while index < count {
       let item = items[index]
       switch item.kind {
       case .text, .commaEnd:
-        total += Int(item.length)
+        total &+= UInt32(bitPattern: item.length)
       case .break:
-        if let last = open.last, last.isBreak { finish() }
-        let isForced = item.newline.isForced
-        if isForced || (item.newline != .authorOnly && item.breakKind.firesByWidth) { finishTail(items, total) }
-        open.append(Entry(index: index, start: total, isBreak: true))
-        total += isForced ? wide : Int(item.start)
+        if endsWithBreak { finish() }
+        if item.newline.isForced {
+          settleEnded()
+          push(index, isBreak: true)
+          breakLine()
+        } else {
+          if item.newline != .authorOnly, item.breakKind.firesByWidth { settleEnded() }
+          push(index, isBreak: true)
+          total &+= item.start
+        }
       case .open:
-        open.append(Entry(index: index, start: total, isBreak: false))
+        push(index, isBreak: false)
       case .close:
-        if let last = open.last {
-          finish()
-          if last.isBreak, !open.isEmpty { finish() }
-        }
+        finishGroup()
       case .space:
-        total += Int(item.start)
+        total &+= item.start
       case .verbatim:
-        if item.spansLines { finishTail(items, total + Int(item.length)) }
-        total += item.spansLines ? wide : Int(item.length)
+        total &+= UInt32(bitPattern: item.length)
+        if item.spansLines { breakLine() }
       case .comment:
-        if item.spansLines {
-          finishTail(items, total + Int(item.length))
-          total += wide
-        } else if item.detail != CommentKind.endOfLine.rawValue {
-          total += Int(item.length)
+        if item.detail != CommentKind.endOfLine.rawValue || item.spansLines {
+          total &+= UInt32(bitPattern: item.length)
         }
+        if item.spansLines { breakLine() }
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
+      index += 1
     }
-    while !open.isEmpty { finish() }
-    finishTail(items, total)
+    while 0 < openCount { finish() }
+    settleEnded()
   }
 
-  /// The innermost entry is complete but for its tail.
-  private mutating func finish() {
-    awaitingTail.append(open.removeLast())
-  }
-
-  private mutating func finishTail(_ items: Items, _ total: Int) {
-    for position in 0..<awaitingTail.count {
-      let entry = awaitingTail[position]
-      items[entry.index].length = Int32(clamping: total - entry.start)
+  private mutating func breakLine() {
+    settleEnded()
+    while measured < openCount {
+      items[Int(open[measured] >> 1)].length = endless
+      measured += 1
     }
-    awaitingTail.removeAll()
   }
+}
 
-  /// A forced line break ends the measurement of everything around it.
-  private mutating func firstLine(_ items: Items) {
-    var total = 0
-    for index in 0..<items.count {
+// MARK: - Fit.firstLine
+
+extension Pass {
+  /// A line break that must be ends the measurement of everything around it.
+  mutating func firstLine() {
+    var index = 0
+    while index < count {
       let item = items[index]
       switch item.kind {
       case .open:
-        items[index].length = Int32(clamping: -total)
-        open.append(Entry(index: index, start: total, isBreak: false))
+        push(index, isBreak: false)
       case .close:
-        if let last = open.last, last.isBreak { closeEntry() }
-        closeEntry()
+        finishGroup()
       case .break where item.newline == .authorOnly:
         // No chance to break: what stands before it has to fit together with what follows.
         items[index].length = 0
-        total += Int(item.start)
+        total &+= item.start
       case .break:
-        if let last = open.last, last.isBreak { closeEntry() }
+        if endsWithBreak { finish() }
         if item.newline.isForced {
-          if !item.breakKind.closes { settleGroup(items) }
-          settle(items, total)
-        } else if item.breakKind.canFireByWidth, item.newline != .authorOnly {
-          settleTail(items, total)
-        }
-        items[index].length = Int32(clamping: -total)
-        open.append(Entry(index: index, start: total, isBreak: true))
-        if item.newline.isForced {
+          if !item.breakKind.closes { settleGroup() }
+          settleAll()
+          push(index, isBreak: true)
           // Nobody asks how long what follows a forced break is.
-          items[index].length = Int32(clamping: 0)
-          measured = open.count
+          items[index].length = 0
+          measured = openCount
         } else {
-          total += Int(item.start)
+          if item.breakKind.canFireByWidth { settleEnded() }
+          push(index, isBreak: true)
+          total &+= item.start
         }
       case .space:
-        total += Int(item.start)
+        total &+= item.start
       case .text, .commaEnd:
-        total += Int(item.length)
+        total &+= UInt32(bitPattern: item.length)
       case .verbatim:
-        total += Int(item.length)
-        if item.spansLines { settle(items, total) }
+        total &+= UInt32(bitPattern: item.length)
+        if item.spansLines { settleAll() }
       case .comment:
-        if item.detail != CommentKind.endOfLine.rawValue { total += Int(item.length) }
-        if item.spansLines { settle(items, total) }
+        if item.detail != CommentKind.endOfLine.rawValue { total &+= UInt32(bitPattern: item.length) }
+        if item.spansLines { settleAll() }
       case .contextStart, .contextEnd, .suppress, .resume, .commaStart: break
       }
+      index += 1
     }
-    settle(items, total)
+    settleAll()
   }
 
-  private mutating func closeEntry() {
-    guard !open.isEmpty else { return }
-    let entry = open.removeLast()
-    if measured <= open.count { awaitingTail.append(entry) } else { measured = open.count }
-  }
-
-  private mutating func settleTail(_ items: Items, _ total: Int) {
-    for position in 0..<awaitingTail.count {
-      let index = awaitingTail[position].index
-      items[index].length = Int32(clamping: Int(items[index].length) + total)
+  private mutating func settleAll() {
+    settleEnded()
+    while measured < openCount {
+      settle(open[measured] >> 1)
+      measured += 1
     }
-    awaitingTail.removeAll()
-  }
-
-  private mutating func settle(_ items: Items, _ total: Int) {
-    settleTail(items, total)
-    for position in measured..<open.count {
-      let index = open[position].index
-      items[index].length = Int32(clamping: Int(items[index].length) + total)
-    }
-    measured = open.count
   }
 
   /// The author broke a line directly inside the innermost group.
-  private func settleGroup(_ items: Items) {
-    guard let last = open.last, !last.isBreak,
-      items[last.index].detail == GroupKind.consistentUnlessBroken.rawValue
-    else { return }
-    items[last.index].detail = GroupKind.inconsistent.rawValue
+  private func settleGroup() {
+    guard 0 < openCount, open[openCount - 1] & 1 == 0 else { return }
+    let index = Int(open[openCount - 1] >> 1)
+    guard items[index].detail == GroupKind.consistentUnlessBroken.rawValue else { return }
+    items[index].detail = GroupKind.inconsistent.rawValue
   }
 }
