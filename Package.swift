@@ -62,12 +62,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "Rules", dependencies: ["Text", "Syntax", "Semantics", "Lexicon"], swiftSettings: strict),
-    .systemLibrary(name: "CXattr", path: "Sources/CXattr"),
+    .systemLibrary(name: "CLinux", path: "Sources/CLinux"),
     .target(
       name: "Engine",
       dependencies: [
         "Text", "Syntax", "Layout", "Formatting", "Semantics", "Rules",
-        .target(name: "CXattr", condition: .when(platforms: [.linux])),
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
     .executableTarget(name: "tcafmt", dependencies: ["Text", "Syntax", "Rules", "Engine"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Engine
 
 System.ignoreWriteSignals()
+System.keepFreedMemory()
 let status = Locked(ExitStatus.success)
 Workers.onLargeStack {
   let result = runCommandLine(Array(CommandLine.arguments.dropFirst()))

@@ -11,17 +11,35 @@ enum Printed {
   case failed(String)
 }
 
-/// Formatters whose buffers have grown and that wait for the next file: at most one a worker.
-final class Formatters: Sendable {
+/// What the printers of a run share.
+final class Printing: Sendable {
+  let tidy: TidyTexts?
+  /// Formatters whose buffers have grown and that wait for the next file: at most one a worker.
   private let idle = Locked<[Holder]>([])
+
+  init(_ tidy: TidyTexts?) { self.tidy = tidy }
 
   /// Of one thread at a time.
   private final class Holder: @unchecked Sendable { var formatter = Formatter() }
 
-  func with<Result>(_ body: (inout Formatter) -> Result) -> Result {
+  func print(_ tree: Tree, _ options: Options, mayBeTidy: Bool) -> Printed {
+    guard let tidy, mayBeTidy else { return print(tree, options) }
+    let key = tidy.key(tree.source, options)
+    if tidy.contains(key) { return .unchanged }
+    let result = print(tree, options)
+    switch result {
+    case .unchanged: tidy.add(key)
+    // What is printed was printed again, and nothing changed then.
+    case .changed(let text): tidy.add(tidy.key(text, options))
+    case .failed: break
+    }
+    return result
+  }
+
+  private func print(_ tree: Tree, _ options: Options) -> Printed {
     let holder = idle.update { $0.popLast() } ?? Holder()
     defer { idle.update { $0.append(holder) } }
-    return body(&holder.formatter)
+    return printed(tree, options, &holder.formatter)
   }
 }
 

@@ -46,13 +46,11 @@ package func run(
   let needed = inputs.filter { options.runsRules || $0.isTarget && $0.exclusion == nil }
   var units: [Unit] = []
   let tidy = tidyTexts(of: needed, options)
-  for loaded in load(needed, options, tidy) {
+  let printing = Printing(tidy)
+  for loaded in load(needed, options, printing) {
     switch loaded {
-    case .unit(var unit):
-      if unit.input.isTarget, unit.input.exclusion == nil, isGenerated(unit.original) {
-        unit.input.exclusion = "a generated file"
-        result.skipped.append((unit.input.display, "a generated file"))
-      }
+    case .unit(let unit):
+      if let reason = unit.input.exclusion, unit.isGenerated { result.skipped.append((unit.input.display, reason)) }
       units.append(unit)
     case .failed(let input, let error):
       if input.isTarget { result.hasFailures = true }
@@ -61,7 +59,6 @@ package func run(
           level: input.isTarget ? .error : .warning, rule: nil, spot: .init(path: input.display), text: error.message))
     }
   }
-  for index in units.indices where units[index].isEditable { units[index].reportProblems() }
   var findings = Findings()
   if options.runsRules {
     var options = options
@@ -72,7 +69,7 @@ package func run(
       return run(inputs, options, places: places, beside: rest)
     }
   }
-  if options.formats { printAll(&units, options, tidy) }
+  if options.formats, options.runsRules { layOut(&units, options, printing) }
   tidy?.save()
   joinCompanionFailures(&units)
   findings.place(in: units, places, into: &result)
@@ -94,7 +91,9 @@ private enum Loaded: Sendable {
   case failed(InputFile, SystemError)
 }
 
-private func load(_ inputs: [InputFile], _ options: RunOptions, _ tidy: TidyTexts?) -> [Loaded] {
+/// Where no rule asks for other files, each one is laid out as soon as it is read: then only as many trees are in
+/// memory as there are jobs.
+private func load(_ inputs: [InputFile], _ options: RunOptions, _ printing: Printing) -> [Loaded] {
   let sizes = inputs.map { input in
     switch input.content {
     case .memory(let source): source.count
@@ -102,28 +101,40 @@ private func load(_ inputs: [InputFile], _ options: RunOptions, _ tidy: TidyText
     }
   }
   let done = ProgressCounter(total: inputs.count, options.progress)
+  let isAlone = !options.runsRules
   return Workers.map(count: inputs.count, jobs: options.jobs, weight: { sizes[$0] }) { index in
     defer { done.advance() }
-    let input = inputs[index]
-    switch input.content {
-    case .memory(let source):
-      return .unit(Unit(input: input.withLines(of: source), original: source, identity: nil, tree: parse(source)))
-    case .disk:
-      do throws(SystemError) {
-        let (source, identity) = try System.read(input.path)
-        if let tidy, !options.runsRules, input.mayBeTidy, tidy.contains(tidy.key(source, input.configuration.options)) {
-          var unit = Unit(input: input, original: source, identity: identity, tree: parse(Source("")))
-          unit.isTidy = true
-          return .unit(unit)
-        }
-        return .unit(
-          Unit(input: input.withLines(of: source), original: source, identity: identity, tree: parse(source)))
-      } catch {
-        return .failed(input, error)
+    do throws(SystemError) {
+      var unit = try read(inputs[index], isAlone ? printing.tidy : nil)
+      unit.leaveGenerated()
+      if unit.isEditable { unit.reportProblems() }
+      if isAlone {
+        if options.formats { unit.layOut(printing) }
+        unit.dropTree()
       }
+      return .unit(unit)
+    } catch {
+      return .failed(inputs[index], error)
     }
   }
 }
+
+private func read(_ input: InputFile, _ tidy: TidyTexts?) throws(SystemError) -> Unit {
+  switch input.content {
+  case .memory(let source):
+    return Unit(input: input.withLines(of: source), original: source, identity: nil, tree: parse(source))
+  case .disk:
+    let (source, identity) = try System.read(input.path)
+    if let tidy, input.mayBeTidy, tidy.contains(tidy.key(source, input.configuration.options)) {
+      var unit = Unit(input: input, original: source, identity: identity, tree: emptyTree)
+      unit.isTidy = true
+      return unit
+    }
+    return Unit(input: input.withLines(of: source), original: source, identity: identity, tree: parse(source))
+  }
+}
+
+private let emptyTree = parse(Source(""))
 
 extension InputFile {
   /// Of a part of a file it is not known whether it is laid out as it should be.
@@ -167,6 +178,12 @@ private final class ProgressCounter: Sendable {
 }
 
 extension Unit {
+  fileprivate mutating func leaveGenerated() {
+    guard isEditable, Engine.isGenerated(original) else { return }
+    input.exclusion = "a generated file"
+    isGenerated = true
+  }
+
   /// A file that doesn't parse is left as it is; each problem is named.
   fileprivate mutating func reportProblems() {
     guard !tree.problems.isEmpty else { return }
@@ -196,39 +213,37 @@ extension Unit {
 
 // MARK: - Printing
 
-private func printAll(_ units: inout [Unit], _ options: RunOptions, _ tidy: TidyTexts?) {
-  let indices = units.indices.filter { units[$0].isEditable && units[$0].failure == nil && !units[$0].isTidy }
-  let works = indices.map { index in
-    let input = units[index].input
-    return (tree: units[index].tree, options: input.configuration.options, tidy: input.mayBeTidy ? tidy : nil)
+private func layOut(_ units: inout [Unit], _ options: RunOptions, _ printing: Printing) {
+  let loaded = units
+  let indices = units.indices.filter { units[$0].isEditable }
+  let results = Workers.map(
+    count: indices.count, jobs: options.jobs, weight: { loaded[indices[$0]].tree.source.count }
+  ) { position in
+    var unit = loaded[indices[position]]
+    unit.layOut(printing)
+    return unit
   }
-  let formatters = Formatters()
-  let results = Workers.map(count: works.count, jobs: options.jobs, weight: { works[$0].tree.source.count }) { index in
-    let (tree, options, tidy) = works[index]
-    guard let tidy else { return formatters.with { printed(tree, options, &$0) } }
-    let key = tidy.key(tree.source, options)
-    if tidy.contains(key) { return .unchanged }
-    let result = formatters.with { printed(tree, options, &$0) }
-    switch result {
-    case .unchanged: tidy.add(key)
-    // What is printed was printed again, and nothing changed then.
-    case .changed(let text): tidy.add(tidy.key(text, options))
-    case .failed: break
-    }
-    return result
-  }
-  for (index, result) in zip(indices, results) {
-    switch result {
-    case .unchanged: continue
-    case .changed(let source): units[index].output = source
-    case .failed(let reason):
-      units[index].fail("internal error, please report it; the file is left as it was: \(reason)")
-    }
-  }
-  for index in indices where units[index].input.lines != nil { units[index].restrictToLines() }
+  for (index, unit) in zip(indices, results) { units[index] = unit }
 }
 
 extension Unit {
+  fileprivate mutating func layOut(_ printing: Printing) {
+    guard isEditable, failure == nil, !isTidy else { return }
+    switch printing.print(tree, input.configuration.options, mayBeTidy: input.mayBeTidy) {
+    case .unchanged: break
+    case .changed(let source): output = source
+    case .failed(let reason):
+      fail("internal error, please report it; the file is left as it was: \(reason)")
+    }
+    if input.lines != nil { restrictToLines() }
+  }
+
+  /// What is to be written is compared with the original first; of other files nobody asks for the text.
+  fileprivate mutating func dropTree() {
+    tree = emptyTree
+    if output == nil { original = emptyTree.source }
+  }
+
   mutating func fail(_ text: String) {
     messages.append(Message(level: .error, rule: nil, spot: .init(path: input.display), text: text))
     failure = text

@@ -15,6 +15,8 @@ struct Unit: Sendable {
   var history: [EditSet] = []
   /// Known to be laid out as the options ask; where nobody but the printer would look at the tree, that is an empty one.
   var isTidy = false
+  /// A tool says at its start that it wrote the file, which is left out for that.
+  var isGenerated = false
   /// What the printer made of the tree.
   var output: Source?
   var messages: [Message] = []

@@ -1,6 +1,7 @@
 package import Text
 
 #if canImport(Glibc)
+  import CLinux
   import Glibc
 #elseif canImport(Musl)
   import Musl
@@ -388,6 +389,15 @@ extension System {
   package static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Memory that one file's tree has left is the next one's: given back in between, it would be cleared and mapped again
+  /// for each file. What is kept so is bounded by the largest files in work.
+  package static func keepFreedMemory() {
+    #if canImport(Glibc)
+      _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      _ = mallopt(M_TRIM_THRESHOLD, 64 << 20)
+    #endif
   }
 
   package static func end(_ status: Int32) -> Never { exit(status) }

@@ -1,8 +1,8 @@
 #if canImport(Glibc)
-  import CXattr
+  import CLinux
   import Glibc
 #elseif canImport(Musl)
-  import CXattr
+  import CLinux
   import Musl
 #else
   import Darwin
