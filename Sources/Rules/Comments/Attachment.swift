@@ -131,12 +131,14 @@ extension Tree {
 
   /// The statements or members directly below one, up to an empty line, one with a comment of its own, or an exit with
   /// nothing to say, such as the `return .none` of a reducer.
-  func paragraph(after statement: Node.ID) -> [Node.ID] {
+  ///
+  /// `position`: of a comment at the statement.
+  func paragraph(after statement: Node.ID, _ position: Int) -> [Node.ID] {
     var result: [Node.ID] = []
     var last = statement
     while let next = sibling(after: last), !isBareExit(next) {
       let first = self[next].firstToken
-      guard !self[first].flags.contains(.afterBlankLine), !isLabelled(first) else { break }
+      guard !self[first].flags.contains(.afterBlankLine), !isLabelled(first, after: position) else { break }
       result.append(next)
       last = next
     }
@@ -155,8 +157,8 @@ extension Tree {
   }
 
   /// The next statement if it has no comment of its own.
-  func sibling(behindEmptyLineAfter statement: Node.ID) -> Node.ID? {
-    sibling(after: statement).flatMap { isLabelled(self[$0].firstToken) ? nil : $0 }
+  func sibling(behindEmptyLineAfter statement: Node.ID, _ position: Int) -> Node.ID? {
+    sibling(after: statement).flatMap { isLabelled(self[$0].firstToken, after: position) ? nil : $0 }
   }
 
   private func sibling(after statement: Node.ID) -> Node.ID? {
@@ -164,7 +166,13 @@ extension Tree {
     return next < self[parent(statement)].end && self[next].slot == .item ? next : nil
   }
 
-  private func isLabelled(_ token: Token.ID) -> Bool { comments(before: token).contains(where: \.startsLine) }
+  /// Most often by the very next comment.
+  private func isLabelled(_ token: Token.ID, after position: Int) -> Bool {
+    guard self[token].flags.contains(.afterComment) else { return false }
+    let next = position + 1
+    if next < comments.count, comments[next].token == token, comments[next].startsLine { return true }
+    return comments(before: token).contains(where: \.startsLine)
+  }
 
   /// Where a block of a statement begins that holds another branch or loop: it takes reading to see what all of it does. A
   /// declaration has a name for that.

@@ -4,7 +4,7 @@ import Text
 
 // The place where something is done: what is declared, assigned, called and asked.
 extension CodeEvidence {
-  mutating func addShape(of statement: Node.ID) {
+  func addShape(of statement: Node.ID) {
     switch tree.kind(statement) {
     case .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl:
       guard let name = tree.declaredName(statement) else { return }
@@ -65,7 +65,7 @@ extension CodeEvidence {
     }
   }
 
-  mutating func addVariable(_ statement: Node.ID) {
+  func addVariable(_ statement: Node.ID) {
     add(.variable, tree[statement].firstToken)
     for binding in tree.children(statement, .binding) {
       guard let pattern = tree.child(binding, .pattern) else { continue }
@@ -93,7 +93,7 @@ extension CodeEvidence {
     }
   }
 
-  mutating func addBound(_ name: Token.ID, _ value: Node.ID) {
+  func addBound(_ name: Token.ID, _ value: Node.ID) {
     let count = created.count
     made.append(name)
     addValue(value)
@@ -113,7 +113,7 @@ extension CodeEvidence {
     }
   }
 
-  mutating func addAssignment(_ statement: Node.ID) {
+  func addAssignment(_ statement: Node.ID) {
     guard let left = tree.child(statement, .left), let value = tree.child(statement, .value) else { return }
     let sign = tree[left].endToken
     if tree.spells(sign, "+=") {
@@ -132,7 +132,7 @@ extension CodeEvidence {
   }
 
   /// `isHidden = false` shows something.
-  mutating func addSwitch(_ name: Token.ID, _ value: Node.ID) {
+  func addSwitch(_ name: Token.ID, _ value: Node.ID) {
     let first = tree[value].firstToken
     guard tree[value].tokens.count == 1 else {
       if tree.kind(value) == .prefixExpr, tree.spells(first, "!") { add(.toggling, first) }
@@ -159,7 +159,7 @@ extension CodeEvidence {
 
   private static let presentations = KeySet(stems: ["show", "shown", "showing", "present", "visible", "display"])
 
-  mutating func addCondition(_ condition: Node.ID) {
+  func addCondition(_ condition: Node.ID) {
     for part in tree.children(condition) {
       switch tree.kind(part) {
       case .optionalBindingCondition, .matchingPatternCondition:
@@ -176,7 +176,7 @@ extension CodeEvidence {
   }
 
   /// What is called in an expression.
-  mutating func addValue(_ node: Node.ID) {
+  func addValue(_ node: Node.ID) {
     switch tree.kind(node) {
     case .tryExpr, .awaitExpr, .prefixExpr:
       if let value = tree.child(node, .value) ?? tree.firstChild(node) { addValue(value) }
@@ -193,7 +193,7 @@ extension CodeEvidence {
     }
   }
 
-  mutating func addCalls(in chain: Node.ID) {
+  func addCalls(in chain: Node.ID) {
     var name = tree.child(chain, .base).flatMap {
       tree.kind($0) == .identifierExpr ? tree[$0].firstToken : nil
     }

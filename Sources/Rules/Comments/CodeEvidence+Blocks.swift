@@ -5,7 +5,7 @@ import Text
 // Which blocks of a statement count as said by it.
 extension CodeEvidence {
   /// Blocks over several lines that hold more than one statement, in order.
-  mutating func addBlocksLeftOut(of statement: Node.ID) {
+  func addBlocksLeftOut(of statement: Node.ID) {
     var node = Node.ID(statement.raw + 1)
     let end = tree[statement].end
     while node < end {
@@ -57,7 +57,7 @@ extension CodeEvidence {
     }
   }
 
-  mutating func addAction(ofOnlyStatementIn block: Node.ID) {
+  func addAction(ofOnlyStatementIn block: Node.ID) {
     for item in tree.children(block, .item) where !isExit(item) { addShape(of: item) }
   }
 }

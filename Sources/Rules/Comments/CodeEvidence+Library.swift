@@ -4,17 +4,22 @@ import Text
 
 // What names of the frameworks stand for.
 extension CodeEvidence {
-  mutating func addLibraryWords(for name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
-    let library = Vocabulary.shared.library
+  func addLibraryWords(for name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
+    let library = vocabulary.library
     let name = WordKey.exact(name)
-    library.forEachKey(for: name, behind: libraryNames) { key in
-      add(Part(key: key, token: token, isAction: isAction, isWhole: false))
+    if library.mayKnow(name) {
+      for key in library.keys(for: name) { add(Part(key: key, token: token, isAction: isAction, isWhole: false)) }
     }
-    if library.leads(name) { libraryNames.append(name) }
+    for other in libraryNames {
+      for key in library.keys(for: name, behind: other) {
+        add(Part(key: key, token: token, isAction: isAction, isWhole: false))
+      }
+    }
+    if library.mayKnow(name), library.leads(name) { libraryNames.append(name) }
   }
 
   /// `didSet { ... }` is run when the value is changed.
-  mutating func addObserver(_ accessor: Node.ID) {
+  func addObserver(_ accessor: Node.ID) {
     let name = tree[accessor].firstToken
     guard tree.spells(name, "didSet") || tree.spells(name, "willSet"), let block = tree.child(accessor, .body) else {
       return
@@ -28,7 +33,7 @@ extension CodeEvidence {
 
   /// A method of a delegate starts with who calls it, or is called nothing else, and then has its name in a label:
   /// `tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)`.
-  mutating func addDelegateName(_ name: Token.ID, of function: Node.ID) {
+  func addDelegateName(_ name: Token.ID, of function: Node.ID) {
     guard let clause = tree.child(function, .parameters) else { return }
     let parameters = tree.list(clause, .parameter)
     guard let caller = parameters.first, tree.spells(tree[caller].firstToken, "_"),

@@ -2,8 +2,10 @@ import Semantics
 import Syntax
 import Text
 
-/// The words that a statement says by itself: parts of its names, and what its syntax means.
-struct CodeEvidence {
+/// The words that a statement says by itself: parts of its names, and what its syntax means. One object is for one statement
+/// after the other; it is large, so that copies would cost more than reading the statement. Nobody calls back while it is read or
+/// written, and checking that took longer than the reading.
+final class CodeEvidence {
   /// A part of a name, or two neighbours as one, or the whole: `viewModel` is `view`, `model` and `viewmodel`.
   struct Part {
     var key: UInt64
@@ -13,57 +15,58 @@ struct CodeEvidence {
     var isWhole: Bool
   }
 
-  private(set) var parts: [Part] = []
+  @exclusivity(unchecked) private(set) var parts: [Part] = []
   /// Of the keys of the parts.
-  private(set) var filter = KeyFilter()
+  @exclusivity(unchecked) private(set) var filter = KeyFilter()
   /// What the parts start with.
-  private(set) var initials = LetterSet()
-  var facts: SyntaxFacts = []
+  @exclusivity(unchecked) private(set) var initials = LetterSet()
+  @exclusivity(unchecked) var facts: SyntaxFacts = []
   /// A token that shows each fact.
-  var factTokens: [(fact: SyntaxFacts, token: Token.ID)] = []
+  @exclusivity(unchecked) var factTokens: [(fact: SyntaxFacts, token: Token.ID)] = []
   /// The names of types that are constructed, and of what they are assigned to.
-  var created: [Token.ID] = []
+  @exclusivity(unchecked) var created: [Token.ID] = []
   /// All names that what is made may have: of what is called, assigned and declared.
-  var made: [Token.ID] = []
+  @exclusivity(unchecked) var made: [Token.ID] = []
   /// Whether a block of it was left out, so that its header stands for more than it says.
-  var headsBlock = false
+  @exclusivity(unchecked) var headsBlock = false
   /// What the statement declares, if it does.
-  var declared: Token.ID?
+  @exclusivity(unchecked) var declared: Token.ID?
   /// What it assigns to, if it does.
-  var assigned: Token.ID?
+  @exclusivity(unchecked) var assigned: Token.ID?
   /// Where the block of a condition or loop begins.
-  var body: Token.ID?
+  @exclusivity(unchecked) var body: Token.ID?
   /// What a function does is one line, which says it as well as its name does.
-  var hasShortBody = false
+  @exclusivity(unchecked) var hasShortBody = false
   /// The name of the type that a function stands in.
-  var enclosing: Token.ID?
+  @exclusivity(unchecked) var enclosing: Token.ID?
   /// The first token behind a comment inside, which tells parts of the statement apart.
-  var afterComment: Token.ID?
+  @exclusivity(unchecked) var afterComment: Token.ID?
   /// A variable with a literal or nothing in it, to be filled by what follows.
-  var isAccumulator = false
+  @exclusivity(unchecked) var isAccumulator = false
 
   /// The bytes at the start of a delegate method's name that say who calls it: `searchBar` of `searchBarTextDidEndEditing`.
-  var callerLength = 0
+  @exclusivity(unchecked) var callerLength = 0
   /// Names so far that tell what later ones stand for, by hash.
-  var libraryNames: [UInt64] = []
+  @exclusivity(unchecked) var libraryNames: [UInt64] = []
 
   let tree: Tree
+  let vocabulary = Vocabulary.shared
   /// Tokens of the names that say what is done.
-  var actions: [Token.ID] = []
+  @exclusivity(unchecked) var actions: [Token.ID] = []
   /// Blocks that are not said by it.
-  var leftOut: [Range<Token.ID>] = []
+  @exclusivity(unchecked) var leftOut: [Range<Token.ID>] = []
 
   /// Nothing yet.
   init(in tree: Tree) { self.tree = tree }
 
-  init(of statement: Node.ID, in tree: Tree) {
+  convenience init(of statement: Node.ID, in tree: Tree) {
     self.init(in: tree)
     read(statement)
   }
 
   /// Of a statement its header, with what is open at the end of its first line; a block counts if it stands on one line or
   /// holds only one statement besides an exit. What was read before is forgotten. O(length of these).
-  mutating func read(_ statement: Node.ID) {
+  func read(_ statement: Node.ID) {
     forget()
     addShape(of: statement)
     addTokens(of: statement)
@@ -71,7 +74,7 @@ struct CodeEvidence {
   }
 
   /// The arrays keep what they have taken, for the next of many statements.
-  private mutating func forget() {
+  private func forget() {
     parts.removeAll(keepingCapacity: true)
     if !factTokens.isEmpty { factTokens.removeAll(keepingCapacity: true) }
     if !created.isEmpty { created.removeAll(keepingCapacity: true) }
@@ -80,7 +83,7 @@ struct CodeEvidence {
     if !leftOut.isEmpty { leftOut.removeAll(keepingCapacity: true) }
     if !libraryNames.isEmpty { libraryNames.removeAll(keepingCapacity: true) }
     callerLength = 0
-    filter = KeyFilter()
+    filter.removeAll()
     initials = LetterSet()
     facts = []
     headsBlock = false
@@ -94,7 +97,7 @@ struct CodeEvidence {
   }
 
   /// A reader of `fetchAll` knows that it stands in a `UserRepository`.
-  mutating func addEnclosingType(of statement: Node.ID) {
+  func addEnclosingType(of statement: Node.ID) {
     var node = tree.parent(statement)
     while node != Node.ID.root {
       switch tree.kind(node) {
@@ -113,7 +116,29 @@ struct CodeEvidence {
     }
   }
 
-  func contains(_ key: UInt64) -> Bool { filter.mayContain(key) && parts.contains { $0.key == key } }
+  func contains(_ key: UInt64) -> Bool { part(of: key) != nil }
+
+  /// The first part with a key.
+  func part(of key: UInt64) -> Part? {
+    guard filter.mayContain(key) else { return nil }
+    return parts.first { $0.key == key }
+  }
+
+  /// Of the parts that have one of the keys the first that is an action, else the first.
+  func part(ofOneOf keys: UnsafeBufferPointer<UInt64>) -> Part? {
+    var first = Int.max
+    var firstAction = Int.max
+    for key in keys where filter.mayContain(key) {
+      for index in parts.indices where parts[index].key == key {
+        first = min(first, index)
+        guard parts[index].isAction else { continue }
+        firstAction = min(firstAction, index)
+        break
+      }
+    }
+    if firstAction != Int.max { return parts[firstAction] }
+    return first == Int.max ? nil : parts[first]
+  }
 
   /// Whether words say all parts of a name, one by one, two as one, or all as one.
   func isSaid(_ name: Token.ID, by isSaid: (UInt64) -> Bool) -> Bool {
@@ -130,7 +155,7 @@ struct CodeEvidence {
 
   // MARK: Tokens
 
-  mutating func addTokens(of statement: Node.ID) {
+  func addTokens(of statement: Node.ID) {
     let all = tree[statement].tokens
     addBlocksLeftOut(of: statement)
     var token = all.lowerBound
@@ -147,7 +172,7 @@ struct CodeEvidence {
     }
   }
 
-  mutating func add(_ token: Token.ID) {
+  func add(_ token: Token.ID) {
     switch tree.kind(token) {
     case .identifier, .dollarIdentifier: addName(token)
     case .stringSegment: addText(token)
@@ -177,14 +202,14 @@ struct CodeEvidence {
     }
   }
 
-  mutating func addBracket(_ token: Token.ID) {
+  func addBracket(_ token: Token.ID) {
     let next = token.advanced(by: 1)
     guard next < tree.endOfFile else { return }
     if tree.kind(next) == .rightBracket { add([.emptyLiteral, .arrayLiteral], token) }
     if tree.kind(next) == .colon { add([.emptyLiteral, .dictionaryLiteral], token) }
   }
 
-  mutating func addOperator(_ token: Token.ID) {
+  func addOperator(_ token: Token.ID) {
     let next = token.advanced(by: 1)
     let isNil = next < tree.endOfFile && tree.kind(next) == .nil
     let isFalse = next < tree.endOfFile && tree.kind(next) == .false
@@ -206,7 +231,7 @@ struct CodeEvidence {
     }
   }
 
-  mutating func add(_ fact: SyntaxFacts, _ token: Token.ID) {
+  func add(_ fact: SyntaxFacts, _ token: Token.ID) {
     guard !facts.isSuperset(of: fact) else { return }
     facts.formUnion(fact)
     factTokens.append((fact, token))
@@ -214,7 +239,7 @@ struct CodeEvidence {
 
   // MARK: Names
 
-  mutating func addName(_ token: Token.ID) {
+  func addName(_ token: Token.ID) {
     let name = tree.bytes(token)
     addFacts(ofName: name, token)
     let isAction = actions.contains(token)
@@ -223,7 +248,7 @@ struct CodeEvidence {
     addLibraryWords(for: name, token, isAction: isAction)
   }
 
-  private mutating func addFacts(ofName name: UnsafeBufferPointer<UInt8>, _ token: Token.ID) {
+  private func addFacts(ofName name: UnsafeBufferPointer<UInt8>, _ token: Token.ID) {
     guard 2 <= name.count else { return }
     switch Unicode.Scalar(name[0]) {
     case "f": if tree.spells(token, "forEach") { add(.loop, token) }
@@ -251,42 +276,60 @@ struct CodeEvidence {
       && tree.kind(closing) == .rightParen
   }
 
-  mutating func addParts(of name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
+  func addParts(of name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
+    // Hashes of the letters so far: of the name from its first part on, of the part before with this one, of this one.
+    var whole = WordKey.empty
+    var pair = WordKey.empty
+    var start = 0
     var before: Range<Int>?
-    var first: Range<Int>?
     var count = 0
     for part in NameParts(name) {
-      initials.insert(name[part.lowerBound])
+      let first = name[part.lowerBound]
+      initials.insert(first)
+      if let before {
+        for offset in before.upperBound..<part.lowerBound {
+          whole = WordKey.step(whole, WordKey.lowercased(name[offset]))
+        }
+      } else {
+        start = part.lowerBound
+      }
+      var hash = WordKey.empty
+      for offset in part {
+        let letter = WordKey.lowercased(name[offset])
+        hash = WordKey.step(hash, letter)
+        pair = WordKey.step(pair, letter)
+        whole = WordKey.step(whole, letter)
+      }
       // `UserDefaults` is no default.
-      let isDefaults = part.count == 8 && name[part.lowerBound] == UInt8(ascii: "D") && isDefaults(name[part])
-      let key = isDefaults ? WordKey.exact(name[part]) : WordKey.stem(UnsafeBufferPointer(rebasing: name[part]))
+      let isDefaults = part.count == 8 && first == UInt8(ascii: "D") && isDefaults(name[part])
+      let key = isDefaults ? hash : WordKey.stem(of: hash, UnsafeBufferPointer(rebasing: name[part]))
       add(Part(key: key, token: token, isAction: isAction, isWhole: false))
       if let before, before.upperBound == part.lowerBound {
-        let pair = WordKey.stem(UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound]))
-        add(Part(key: pair, token: token, isAction: isAction, isWhole: false))
+        let letters = UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound])
+        add(Part(key: WordKey.stem(of: pair, letters), token: token, isAction: isAction, isWhole: false))
       }
-      first = first ?? part
+      pair = hash
       before = part
       count += 1
     }
-    guard let first, let last = before else { return }
+    guard let last = before else { return }
     if count <= 2 {
       parts[parts.count - 1].isWhole = true
     } else {
-      let whole = WordKey.stem(UnsafeBufferPointer(rebasing: name[first.lowerBound..<last.upperBound]))
-      add(Part(key: whole, token: token, isAction: isAction, isWhole: true))
+      let key = WordKey.stem(of: whole, UnsafeBufferPointer(rebasing: name[start..<last.upperBound]))
+      add(Part(key: key, token: token, isAction: isAction, isWhole: true))
     }
   }
 
   private func isDefaults(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { name.elementsEqual("Defaults".utf8) }
 
-  mutating func add(_ part: Part) {
+  func add(_ part: Part) {
     parts.append(part)
     filter.insert(part.key)
   }
 
   /// The words of a string that is a word or two, or a name such as "ko_KR".
-  mutating func addText(_ token: Token.ID) {
+  func addText(_ token: Token.ID) {
     let text = tree.bytes(token)
     let isName = text.count <= 12 && text.first.map(WordKey.isLetter) ?? false
     let isPlain = { (byte: UInt8) in

@@ -133,20 +133,31 @@ struct CommentSeries {
   }
 
   private func englishFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> (first: UInt64?, last: UInt64?) {
-    guard let start = bytes.firstIndex(where: WordKey.isLetter), let last = bytes.lastIndex(where: WordKey.isLetter)
-    else { return (nil, nil) }
-    let end = bytes[start...].firstIndex { !WordKey.isLetter($0) } ?? bytes.count
-    let lastStart = bytes[...last].lastIndex { !WordKey.isLetter($0) }.map { $0 + 1 } ?? 0
+    var start = 0
+    while start < bytes.count, !WordKey.isLetter(bytes[start]) { start += 1 }
+    guard start < bytes.count else { return (nil, nil) }
+    var end = start
+    while end < bytes.count, WordKey.isLetter(bytes[end]) { end += 1 }
+    var lastEnd = bytes.count
+    while !WordKey.isLetter(bytes[lastEnd - 1]) { lastEnd -= 1 }
+    var lastStart = lastEnd
+    while 0 < lastStart, WordKey.isLetter(bytes[lastStart - 1]) { lastStart -= 1 }
     let key = { (range: Range<Int>) in WordKey.stem(UnsafeBufferPointer(rebasing: bytes[range])) }
-    return (key(start..<end), key(lastStart..<(last + 1)))
+    return (key(start..<end), key(lastStart..<lastEnd))
   }
 
   /// Nil if a letter may be of several scalars, or be spelt in several ways.
   private func eastAsianFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
     let start = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
     var text = UnsafeBufferPointer(rebasing: bytes[start...])
-    while let end = CommentSeries.trailing.first(where: { text.ends(with: $0) }) {
-      text = UnsafeBufferPointer(rebasing: text.dropLast(end.count))
+    while let last = text.last {
+      if last == UInt8(ascii: " ") || last == UInt8(ascii: ".") {
+        text = UnsafeBufferPointer(rebasing: text.dropLast())
+      } else if text.ends(with: CommentSeries.fullStop) {
+        text = UnsafeBufferPointer(rebasing: text.dropLast(3))
+      } else {
+        break
+      }
     }
     if let ending = CommentSeries.endings.first(where: { text.ends(with: $0) }) {
       text = UnsafeBufferPointer(rebasing: text.dropLast(ending.count))
@@ -196,32 +207,33 @@ struct CommentSeries {
     return WordKey.exact(text.suffix(2).utf8)
   }
 
-  private static let trailing = [" ", ".", "。"].map { Array($0.utf8) }
+  private static let fullStop = Array("。".utf8)
   private static let endings = ["する", "します", "した", "한다", "합니다", "하기", "하는", "함"].map { Array($0.utf8) }
 
   /// One line of prose; not what speaks to a tool or is commented out, nor documentation.
   private func isLabel(_ position: Int) -> Bool {
     let comment = tree.comments[position]
-    guard comment.kind == .line, tree.isAlone(position), hasWords(comment) else { return false }
-    return !Directive.isDirective(tree.source[comment.range]) && !isCode(comment)
-  }
-
-  private func hasWords(_ comment: Comment) -> Bool {
-    tree.source[(Int(comment.start) + 2)..<Int(comment.end)].contains { 0x80 <= $0 || WordKey.isLetter($0) }
-  }
-
-  /// A statement that is commented out: it declares, assigns or calls, and parses.
-  private func isCode(_ comment: Comment) -> Bool {
+    guard comment.kind == .line, tree.isAlone(position) else { return false }
     let bytes = tree.source[(Int(comment.start) + 2)..<Int(comment.end)]
+    var hasLetters = false
+    // Of a statement that is commented out: it declares, assigns or calls.
     var hasSign = false
-    for position in bytes.indices.dropFirst() {
-      switch Unicode.Scalar(bytes[position]) {
-      case "=", ":": hasSign = true
-      case "(": hasSign = hasSign || WordKey.isLetter(bytes[position - 1])
-      default: continue
+    var before = UInt8(ascii: " ")
+    for offset in 0..<bytes.count {
+      let byte = bytes[offset]
+      let isLetter = WordKey.isLetter(byte)
+      hasLetters = hasLetters || isLetter || 0x80 <= byte
+      if !isLetter, 0 < offset {
+        switch Unicode.Scalar(byte) {
+        case "=", ":": hasSign = true
+        case "(": hasSign = hasSign || WordKey.isLetter(before)
+        default: break
+        }
       }
+      before = byte
     }
-    return hasSign && parse(Source(Array(bytes))).problems.isEmpty
+    guard hasLetters, !Directive.isDirective(tree.source[comment.range]) else { return false }
+    return !(hasSign && parse(Source(Array(bytes))).problems.isEmpty)
   }
 
   /// The comment above the branch that a statement stands in, if it says when.

@@ -187,11 +187,13 @@ extension CommentText {
   private func isInsideTerm(_ veto: Range<Int>) -> Bool {
     (max(0, veto.lowerBound - CommentText.longestLead)...veto.lowerBound).contains { start in
       guard bytes[start] & 0xC0 != 0x80 else { return false }
-      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      return [Vocabulary.Role.term, .leadingGlue].contains { role in
-        guard let (count, _) = Vocabulary.shared.entry(startingAt: rest, role) else { return false }
-        return veto.upperBound <= start + count && veto.count < count
+      let vocabulary = Vocabulary.shared
+      var isInside = false
+      vocabulary.forEachEntry(startingAt: UnsafeBufferPointer(rebasing: bytes[start...])) { count, place in
+        guard veto.upperBound <= start + count, veto.count < count, !isInside else { return }
+        isInside = vocabulary.isEntry(place, .term) || vocabulary.isEntry(place, .leadingGlue)
       }
+      return isInside
     }
   }
 

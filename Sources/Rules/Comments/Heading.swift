@@ -4,6 +4,8 @@ import Text
 /// Whether a comment that a statement explains is the title of more than that statement.
 struct Heading {
   let tree: Tree
+  /// Of the comment.
+  let position: Int
   let statement: Node.ID
   let code: CodeEvidence
   let terms: [Restatement.Term]
@@ -13,7 +15,7 @@ struct Heading {
   /// A comment over several statements stands for all of them if they go on with what it speaks of. One over a declaration
   /// with a body is of that alone.
   var titlesMore: Bool {
-    let siblings = tree.paragraph(after: statement)
+    let siblings = tree.paragraph(after: statement, position)
     guard let first = siblings.first else { return titlesWhatStandsBehindEmptyLine }
     if tree.isNamed(statement) { return false }
     guard let head, tree.kind(tree.parent(statement)) != .memberBlock else { return true }
@@ -54,7 +56,7 @@ struct Heading {
 
   /// A comment over a statement and, behind an empty line, another that does the same titles both.
   private var titlesWhatStandsBehindEmptyLine: Bool {
-    guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement), !tree.isNamed(statement),
+    guard let head, let sibling = tree.sibling(behindEmptyLineAfter: statement, position), !tree.isNamed(statement),
       !saysConditionAndBody(head, before: sibling)
     else {
       return false

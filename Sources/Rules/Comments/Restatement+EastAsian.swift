@@ -3,8 +3,8 @@ import Text
 
 /// Japanese and Korean: the longest terms from left to right, particles between them, what is done at the end.
 extension Restatement {
-  func eastAsian() throws(Reason) -> (terms: [Term], head: Term?) {
-    let terms = try eastAsianTerms()
+  func eastAsian() throws(Reason) -> Term? {
+    try readEastAsianTerms()
     guard let last = terms.last else { throw Reason("it says nothing") }
     guard let head = terms.last(where: { !$0.isForm }) else { throw Reason("it says no action") }
     guard terms.contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
@@ -16,20 +16,20 @@ extension Restatement {
     if last.isForm, let form = last.other, code.facts.contains(.condition), isCondition(form.fact) {
       guard standInCondition(terms) else { throw Reason("the condition asks something else") }
       guard agreesInNegation(terms) else { throw Reason("the code asks the contrary") }
-      return (terms, last)
+      return last
     }
     guard let verb = head.verb, verb.isAction else {
       guard options.takesNounPhrases || options.takesTranslations else {
         throw Reason("it says no action of the statement")
       }
-      return (terms, nil)
+      return nil
     }
     guard !isPartOfTypeName(verb), !isInBody(terms) else { throw Reason("the name doesn't say it") }
     guard 2 <= terms.count(where: { !$0.isForm }) || isWholeName(verb) else { throw Reason("one word is too little") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     guard saysEnclosingType(terms) else { throw Reason("the type that it stands in is something else") }
     guard saysWhatStandsBefore(verb, terms) else { throw Reason("the name of the function says more") }
-    return (terms, head)
+    return head
   }
 
   /// 場合, あれば, 없으면
@@ -46,33 +46,37 @@ extension Restatement {
     }
   }
 
-  private func eastAsianTerms() throws(Reason) -> [Term] {
-    var terms: [Term] = []
-    terms.reserveCapacity(6)
+  private func readEastAsianTerms() throws(Reason) {
+    terms.removeAll(keepingCapacity: true)
     var position = text.range.lowerBound
     let end = text.range.upperBound
     while position < end {
       let byte = tree.source[position]
-      if let width = separatorWidth(at: position) {
+      if let width = Restatement.separatorWidth(at: position, in: tree.source) {
         position += width
       } else if WordKey.isLetter(byte) {
         let start = position
         while position < end, WordKey.isLetter(tree.source[position]) { position += 1 }
         terms.append(try latinTerm(start..<position))
-      } else if let term = longer(
-        projectTerm(at: position) ?? term(at: position) ?? loanword(at: position), learntTerm(at: position))
-      {
-        terms.append(term)
-        position = term.range.upperBound
-      } else if let (count, _) = vocabulary.entry(
-        startingAt: rest(from: position), terms.isEmpty ? .leadingGlue : .glue)
-      {
-        position += count
       } else {
-        throw .unsaid(position..<endOfWord(from: position))
+        readEntries(at: position)
+        let known = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position)
+        if let term = learnt.terms.isEmpty ? known : longer(known, learntTerm(at: position)) {
+          terms.append(term)
+          position = term.range.upperBound
+        } else if let glue = entries.last(where: { vocabulary.isEntry($0.place, terms.isEmpty ? .leadingGlue : .glue) })
+        {
+          position += glue.count
+        } else {
+          throw .unsaid(in: position..<end)
+        }
       }
     }
-    return terms
+  }
+
+  private func readEntries(at position: Int) {
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
+    vocabulary.forEachEntry(startingAt: rest(from: position)) { count, place in entries.append((count, place)) }
   }
 
   private func rest(from position: Int) -> UnsafeBufferPointer<UInt8> {
@@ -80,11 +84,11 @@ extension Restatement {
   }
 
   /// A space, or a mark of three bytes: 、 。 ・ 「 」 （ ）
-  private func separatorWidth(at position: Int) -> Int? {
-    let byte = tree.source[position]
+  static func separatorWidth(at position: Int, in source: Source) -> Int? {
+    let byte = source[position]
     if byte < 0x80 { return WordKey.isLetter(byte) ? nil : 1 }
-    let second = tree.source[position + 1]
-    let third = tree.source[position + 2]
+    let second = source[position + 1]
+    let third = source[position + 2]
     let isMark =
       switch byte {
       case 0xE3:
@@ -98,7 +102,7 @@ extension Restatement {
 
   private func latinTerm(_ range: Range<Int>) throws(Reason) -> Term {
     let stem = WordKey.stem(tree.source[range])
-    if let explanation = explain(latin: range) {
+    if let explanation = explain(latin: range, stem: stem) {
       let isVerb = explanation.isAction && vocabulary.isEnglishVerb(stem)
       return Term(range: range, verb: isVerb ? explanation : nil, other: explanation)
     }
@@ -119,7 +123,9 @@ extension Restatement {
   }
 
   private func projectTerm(at position: Int) -> Term? {
-    guard let (count, keys) = options.terms.entry(startingAt: rest(from: position)) else { return nil }
+    guard !options.terms.isEmpty, let (count, keys) = options.terms.entry(startingAt: rest(from: position)) else {
+      return nil
+    }
     return explain(keys: keys).map {
       Term(range: position..<(position + count), other: $0)
     }
@@ -143,11 +149,8 @@ extension Restatement {
 
   /// The longest term of the vocabulary here that the code explains.
   private func term(at position: Int) -> Term? {
-    var end = text.range.upperBound
-    while position < end {
-      guard let (count, entry) = vocabulary.entry(startingAt: tree.source[position..<end], .term) else { return nil }
-      if let term = term(position..<(position + count), entry) { return term }
-      end = position + count - 1
+    for found in entries.reversed() where vocabulary.isEntry(found.place, .term) {
+      if let term = term(position..<(position + found.count), vocabulary.entry(at: found.place)) { return term }
     }
     return nil
   }
@@ -223,12 +226,6 @@ extension Restatement {
       term.saysWhen = evidence.facts.contains(.condition)
     }
     return term.explanation == nil ? nil : term
-  }
-
-  private func endOfWord(from position: Int) -> Int {
-    var end = position
-    while end < text.range.upperBound, separatorWidth(at: end) == nil { end += 1 }
-    return end
   }
 
   /// 空でない場合 over `if !list.isEmpty`, and 空の場合 over a `guard` of it.

@@ -3,38 +3,40 @@ import Text
 
 extension Restatement {
   /// A comment starts with what is done, and says with what.
-  func english() throws(Reason) -> (terms: [Term], head: Term?) {
-    let words = withoutKindOfFunction(words)
+  func english() throws(Reason) -> Term? {
+    let words = withoutKindOfFunction(words[...])
     guard !words.isEmpty, words.count <= 12 else { throw Reason("it is too long") }
-    for (index, word) in words.enumerated()
-    where vocabulary.englishVetoes.contains(WordKey.exact(tree.source[word])) && !isPartOfName(index, of: words) {
-      throw .veto(word)
+    if veto != nil {
+      for index in words.indices
+      where vocabulary.englishVetoes.contains(words[index].key) && !isPartOfName(index, of: words) {
+        throw .veto(words[index].range)
+      }
     }
     if saysWhatFor(words) { throw Reason("it says what for") }
     let head = try englishHead(words)
-    var terms: [Term] = []
-    terms.reserveCapacity(words.count)
+    terms.removeAll(keepingCapacity: true)
     if let head { terms.append(head) }
-    var nouns: [UInt64] = []
-    for word in words.dropFirst(head == nil ? 0 : 1) {
-      let bytes = tree.source[word]
-      if vocabulary.englishGlue.contains(WordKey.exact(bytes)) { continue }
-      guard let explanation = explain(noun: word), saysSoMany(word) else {
-        throw .unsaid(word)
+    var nounCount = 0
+    var noun = WordKey.empty
+    for word in words.dropFirst(head == nil ? 0 : 1) where !vocabulary.englishGlue.contains(word.key) {
+      let stem = stem(of: word)
+      guard let explanation = explain(noun: word.range, stem: stem), saysSoMany(word.range) else {
+        throw .unsaid(word.range)
       }
-      nouns.append(WordKey.stem(bytes))
-      terms.append(Term(range: word, other: explanation))
+      nounCount += 1
+      noun = stem
+      terms.append(Term(range: word.range, other: explanation))
     }
     guard let head, let verb = head.verb else {
       guard terms.contains(where: \.isName) else { throw Reason("it says no action") }
-      return (terms, nil)
+      return nil
     }
     // "Check the result" over a long block says what the block is for.
     if code.headsBlock, code.declared == nil, !verb.fact.contains(.loop), !asks(words) {
       throw Reason("it stands over a block")
     }
     // "Delete button", "Show title": what stands below, not what is done.
-    if nouns.count == 1, vocabulary.englishHeadings.contains(nouns[0]), !hasArticle(words) {
+    if nounCount == 1, vocabulary.englishHeadings.contains(noun), !hasArticle(words) {
       throw Reason("it may be a heading")
     }
     guard namesWhatIsMade(head, words) else { throw Reason("what is made has another name") }
@@ -46,19 +48,19 @@ extension Restatement {
     guard terms.dropFirst().contains(where: \.isName) else { throw Reason("no name in the code says what it is about") }
     guard namesWhatIsCreated(verb, terms) else { throw Reason("what is made has another name") }
     guard saysEnclosingType(terms) else { throw Reason("the type that it stands in is something else") }
-    return (terms, head)
+    return head
   }
 
   /// "Fetch the user" of "Function to fetch the user" over one.
-  private func withoutKindOfFunction(_ words: [Range<Int>]) -> [Range<Int>] {
+  private func withoutKindOfFunction(_ words: ArraySlice<Word>) -> ArraySlice<Word> {
     guard code.facts.contains(.function), code.declared != nil else { return words }
-    let key = { (index: Int) in WordKey.exact(tree.source[words[index]]) }
     let start = words.indices.prefix(4)
-    guard let kind = start.first(where: { Restatement.kindsOfFunctions.contains(key($0)) }), kind + 1 < start.count,
-      start[..<kind].allSatisfy({ Restatement.attributesOfFunctions.contains(key($0)) }),
-      Restatement.relations.contains(key(kind + 1))
+    guard let kind = start.first(where: { Restatement.kindsOfFunctions.contains(words[$0].key) }),
+      kind + 1 < start.count,
+      start[..<kind].allSatisfy({ Restatement.attributesOfFunctions.contains(words[$0].key) }),
+      Restatement.relations.contains(words[kind + 1].key)
     else { return words }
-    return Array(words.dropFirst(kind + 2))
+    return words.dropFirst(kind + 2)
   }
 
   private static let kindsOfFunctions = KeySet(words: ["function", "func", "method"])
@@ -66,10 +68,10 @@ extension Restatement {
   private static let relations = KeySet(words: ["to", "that"])
 
   /// "due" in "the due date" over `dueDate`: with the word beside it, it is a name.
-  private func isPartOfName(_ index: Int, of words: [Range<Int>]) -> Bool {
+  private func isPartOfName(_ index: Int, of words: ArraySlice<Word>) -> Bool {
     [index - 1, index].contains { first in
-      guard 0 <= first, first + 1 < words.count else { return false }
-      let (first, second) = (tree.source[words[first]], tree.source[words[first + 1]])
+      guard words.startIndex <= first, first + 1 < words.endIndex else { return false }
+      let (first, second) = (tree.source[words[first].range], tree.source[words[first + 1].range])
       let pair = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: first.count + second.count) { letters in
         let end = letters.initialize(fromContentsOf: first)
         _ = letters[end...].initialize(fromContentsOf: second)
@@ -82,17 +84,15 @@ extension Restatement {
   /// The first veto, if it is certain that no name below takes it in, as `isPartOfName` would find: a name that did would
   /// have the first letters of the veto or of the word before it. Of functions also the type around counts.
   func certainVeto(over statement: Node.ID) -> Range<Int>? {
-    guard words.count <= 12,
-      let index = words.firstIndex(where: { vocabulary.englishVetoes.contains(WordKey.exact(tree.source[$0])) })
-    else { return nil }
+    guard words.count <= 12, let index = veto else { return nil }
     let code = tree.source[tree.range(statement)]
     guard code.count <= Restatement.fewBytes, !code.contains(letters: Restatement.function) else { return nil }
     for first in [index - 1, index] where 0 <= first && first + 1 < words.count {
       // That many letters of a pair are no ending.
-      let count = words[first].count + words[first + 1].count < 6 ? 2 : 3
-      if code.contains(letters: tree.source[words[first].prefix(count)]) { return nil }
+      let count = words[first].range.count + words[first + 1].range.count < 6 ? 2 : 3
+      if code.contains(letters: tree.source[words[first].range.prefix(count)]) { return nil }
     }
-    return words[index]
+    return words[index].range
   }
 
   /// So many are looked through faster than evidence is made.
@@ -106,38 +106,33 @@ extension Restatement {
   /// a name, or that say what kind of function stands below.
   var startsWithNoVerb: Bool {
     guard !options.takesNounPhrases, !options.takesTranslations else { return false }
-    guard let first = words.first, words.count <= 12 else { return false }
-    let stem = WordKey.stem(tree.source[first])
-    let key = WordKey.exact(tree.source[first])
-    guard key != Restatement.ifKey, !vocabulary.isEnglishVerb(stem) else { return false }
+    guard let first = words.first, words.count <= 12, veto == nil else { return false }
+    guard first.key != Restatement.ifKey, !vocabulary.isEnglishVerb(stem(of: first)) else { return false }
     var isBehindTo = false
     for (index, word) in words.enumerated() {
-      let key = WordKey.exact(tree.source[word])
-      if vocabulary.englishVetoes.contains(key) { return false }
-      if index < 4, Restatement.kindsOfFunctions.contains(key) { return false }
-      if isBehindTo, vocabulary.isEnglishVerb(WordKey.stem(tree.source[word])) { return false }
-      isBehindTo = key == Restatement.toKey
+      if index < 4, Restatement.kindsOfFunctions.contains(word.key) { return false }
+      if isBehindTo, vocabulary.isEnglishVerb(stem(of: word)) { return false }
+      isBehindTo = word.key == Restatement.toKey
     }
     return true
   }
 
   /// Nil if it starts with no verb and need not.
-  private func englishHead(_ words: [Range<Int>]) throws(Reason) -> Term? {
-    let first = words[0]
-    let bytes = tree.source[first]
-    if WordKey.exact(bytes) == Restatement.ifKey { return try conditionHead(first) }
-    let stem = WordKey.stem(bytes)
-    guard isBaseForm(bytes) || isInflected(bytes) && 1 < words.count && isArticle(words[1]),
-      let evidence = vocabulary.englishVerb(stem)
+  private func englishHead(_ words: ArraySlice<Word>) throws(Reason) -> Term? {
+    let first = words[words.startIndex]
+    if first.key == Restatement.ifKey { return try conditionHead(first.range) }
+    let bytes = tree.source[first.range]
+    guard isBaseForm(bytes) || isInflected(bytes) && 1 < words.count && isArticle(words[words.startIndex + 1]),
+      let evidence = vocabulary.englishVerb(stem(of: first))
     else {
       if options.takesNounPhrases || options.takesTranslations { return nil }
       throw Reason("it starts with no verb")
     }
-    guard !contradicts(evidence), let verb = explain(evidence) else { throw .unsaid(first) }
+    guard !contradicts(evidence), let verb = explain(evidence) else { throw .unsaid(first.range) }
     guard verb.isAction, startsName(verb), !(verb.isName && verb.token == code.assigned) else {
-      throw Reason("", quoting: first, "is not what the statement does")
+      throw Reason("", quoting: first.range, "is not what the statement does")
     }
-    return Term(range: first, verb: verb, evidence: evidence)
+    return Term(range: first.range, verb: verb, evidence: evidence)
   }
 
   /// What a function does stands first in its name.
@@ -180,18 +175,13 @@ extension Restatement {
     return last == UInt8(ascii: "s") || last == UInt8(ascii: "g")
   }
 
-  private func isArticle(_ word: Range<Int>) -> Bool {
-    Restatement.articles.contains(WordKey.exact(tree.source[word]))
+  private func isArticle(_ word: Word) -> Bool { Restatement.articles.contains(word.key) }
+
+  private func asks(_ words: ArraySlice<Word>) -> Bool {
+    words.contains { $0.key == Restatement.ifKey || $0.key == Restatement.whetherKey }
   }
 
-  private func asks(_ words: [Range<Int>]) -> Bool {
-    words.contains { word in
-      let key = WordKey.exact(tree.source[word])
-      return key == Restatement.ifKey || key == Restatement.whetherKey
-    }
-  }
-
-  private func hasArticle(_ words: [Range<Int>]) -> Bool {
+  private func hasArticle(_ words: ArraySlice<Word>) -> Bool {
     words.contains { isArticle($0) }
   }
 
@@ -199,11 +189,11 @@ extension Restatement {
 
   /// "Create the upload view" is not said by `let model = makeUploadViewModel()`: what is made is named last before
   /// "from", "for" and the like.
-  private func namesWhatIsMade(_ head: Term, _ words: [Range<Int>]) -> Bool {
+  private func namesWhatIsMade(_ head: Term, _ words: ArraySlice<Word>) -> Bool {
     guard let evidence = head.evidence, evidence.facts.contains(.construction), !code.made.isEmpty else { return true }
-    let made = words.dropFirst().prefix { !Restatement.prepositions.contains(WordKey.exact(tree.source[$0])) }
+    let made = words.dropFirst().prefix { !Restatement.prepositions.contains($0.key) }
     guard let last = made.last else { return false }
-    let key = WordKey.stem(tree.source[last])
+    let key = stem(of: last)
     return code.isMade(key) || key == Restatement.instanceKey
   }
 
@@ -224,17 +214,17 @@ extension Restatement {
 
   private static let whetherKey = WordKey.exact("whether".utf8)
 
-  private func explain(noun word: Range<Int>) -> Explanation? {
-    if let found = explain(latin: word) { return found }
+  private func explain(noun word: Range<Int>, stem: UInt64) -> Explanation? {
+    if let found = explain(latin: word, stem: stem) { return found }
     if let (_, keys) = options.terms.entry(startingAt: tree.source[word]) { return explain(keys: keys) }
-    return vocabulary.englishNoun(WordKey.stem(tree.source[word])).flatMap { explain($0) }
+    return vocabulary.englishNoun(stem).flatMap { explain($0) }
   }
 
   /// "Check to show the alert"
-  private func saysWhatFor(_ words: [Range<Int>]) -> Bool {
+  private func saysWhatFor(_ words: ArraySlice<Word>) -> Bool {
     words.indices.dropFirst().contains { index in
-      WordKey.exact(tree.source[words[index - 1]]) == Restatement.toKey && !isPartOfName(index, of: words)
-        && vocabulary.isEnglishVerb(WordKey.stem(tree.source[words[index]]))
+      words[index - 1].key == Restatement.toKey && !isPartOfName(index, of: words)
+        && vocabulary.isEnglishVerb(stem(of: words[index]))
     }
   }
 
@@ -254,17 +244,25 @@ extension Restatement {
   }
 
   /// Runs of letters; "user's" is "user" and "s".
-  mutating func readWords() {
-    words.removeAll(keepingCapacity: true)
+  func readWords() {
+    if !words.isEmpty { words.removeAll(keepingCapacity: true) }
+    veto = nil
     let bytes = text.bytes
     var position = 0
     while position < bytes.count {
       let start = position
-      while position < bytes.count, WordKey.isLetter(bytes[position]) { position += 1 }
+      var key = WordKey.empty
+      while position < bytes.count, WordKey.isLetter(bytes[position]) {
+        key = WordKey.step(key, bytes[position] | 0x20)
+        position += 1
+      }
       if start < position {
-        words.append((text.range.lowerBound + start)..<(text.range.lowerBound + position))
+        if veto == nil, vocabulary.englishVetoes.contains(key) { veto = words.count }
+        words.append(Word(range: (text.range.lowerBound + start)..<(text.range.lowerBound + position), key: key))
       }
       position += 1
     }
   }
+
+  private func stem(of word: Word) -> UInt64 { WordKey.stem(of: word.key, tree.source[word.range]) }
 }

@@ -5,13 +5,17 @@ import Text
 ///
 /// Zero residue: each word must be explained by the statement, and what is done must stand where the statement does it.
 /// One unknown word keeps the comment, so a gap in the vocabulary can only keep one too many.
-struct Restatement {
+///
+/// One object judges one comment after the other.
+final class Restatement {
   /// Why a comment stays.
   struct Reason: Error {
     private let start: StaticString
     /// What stands in quotes; nobody but a dump reads it, so it is no string yet.
     private let quoted: Range<Int>?
     private let end: StaticString
+    /// Only the first word of it.
+    private var isCut = false
 
     init(_ start: StaticString, quoting quoted: Range<Int>? = nil, _ end: StaticString = "") {
       self.start = start
@@ -20,14 +24,30 @@ struct Restatement {
     }
 
     func text(in source: Source) -> String {
-      guard let quoted else { return start.description }
+      guard var quoted else { return start.description }
+      if isCut, let end = quoted.first(where: { Restatement.separatorWidth(at: $0, in: source) != nil }) {
+        quoted = quoted.lowerBound..<end
+      }
       return [start.description, "'\(source.string(quoted))'", end.description].filter { !$0.isEmpty }
         .joined(separator: " ")
     }
 
     static func unsaid(_ word: Range<Int>) -> Reason { Reason("the code doesn't say", quoting: word) }
 
+    /// The word that a text in letters of three bytes starts with.
+    static func unsaid(in text: Range<Int>) -> Reason {
+      var reason = unsaid(text)
+      reason.isCut = true
+      return reason
+    }
+
     static func veto(_ word: Range<Int>) -> Reason { Reason("", quoting: word, "may say more than the code") }
+  }
+
+  /// A word in Latin letters, and the hash of these.
+  struct Word {
+    var range: Range<Int>
+    var key: UInt64
   }
 
   /// A word of the comment and what in the code says the same.
@@ -39,7 +59,8 @@ struct Restatement {
   }
 
   enum Verdict {
-    case restates([Match])
+    /// Where its matches stand among those of all comments.
+    case restates(Range<Int>)
     case stays(Reason)
 
     var isRestating: Bool {
@@ -82,10 +103,16 @@ struct Restatement {
   }
 
   /// These are of one comment after the other, and of what stands below it.
-  var text = CommentText.empty
+  @exclusivity(unchecked) var text = CommentText.empty
   /// Of an English text, in Latin letters.
-  var words: [Range<Int>] = []
-  var code: CodeEvidence
+  @exclusivity(unchecked) var words: [Word] = []
+  /// The first of them that may say more than the code.
+  @exclusivity(unchecked) var veto: Int?
+  /// What the code explains.
+  @exclusivity(unchecked) var terms: [Term] = []
+  /// The entries of the vocabulary that start where a term is looked for.
+  @exclusivity(unchecked) var entries: [(count: Int, place: Int)] = []
+  let code: CodeEvidence
   let tree: Tree
   let options: CommentOptions
   let learnt: LearntTerms
@@ -99,18 +126,19 @@ struct Restatement {
   }
 
   /// What the words alone decide, or with a look at the bytes below: most comments stay for it.
-  mutating func checkText(over statement: Node.ID) throws(Reason) {
+  func checkText(over statement: Node.ID) throws(Reason) {
     guard text.language == .english else { return try text.checkVetoes() }
     readWords()
     if let veto = certainVeto(over: statement) { throw .veto(veto) }
     if startsWithNoVerb { throw Reason("it starts with no verb") }
   }
 
-  /// The terms of a comment that restates, and the one that says what is done.
-  func judge() throws(Reason) -> (terms: [Term], head: Term?) {
-    let terms = text.language == .english ? try english() : try eastAsian()
-    if text.language == .english, mayBeCode { throw Reason("it may be code") }
-    return terms
+  /// Of a comment that restates the term that says what is done, if one does. Its terms are read then.
+  func judge() throws(Reason) -> Term? {
+    guard text.language == .english else { return try eastAsian() }
+    let head = try english()
+    if mayBeCode { throw Reason("it may be code") }
+    return head
   }
 
   /// Commented-out code parses. "Fetch the ..." does not: two names side by side are no code.
@@ -130,47 +158,43 @@ struct Restatement {
 
   /// The name of an action first, then the syntax, then any name.
   func explain(_ evidence: Vocabulary.Evidence) -> Explanation? {
-    let mayBeNamed = vocabulary.mayStand(evidence, in: code.filter)
-    return explain(evidence.facts, mayBeNamed ? { vocabulary.isWord($0, of: evidence) } : nil)
+    explain(evidence.facts, vocabulary.words(of: evidence))
   }
 
   /// A word of the project.
-  func explain(keys: [UInt64]) -> Explanation? { explain([], { keys.contains($0) }) }
+  func explain(keys: [UInt64]) -> Explanation? { keys.withUnsafeBufferPointer { explain([], $0) } }
 
   /// A name of several parts: they stand in one name of the code.
   func explain(parts keys: [UInt64]) -> Explanation? {
-    guard keys.allSatisfy({ code.filter.mayContain($0) }) else { return nil }
-    return explain([]) { key in key == keys[0] }.flatMap { first in
-      guard 1 < keys.count else { return first }
-      let part = code.parts.first { part in
-        part.key == keys[0]
-          && keys.allSatisfy { key in code.parts.contains { $0.token == part.token && $0.key == key } }
-      }
-      return part.map { Explanation($0) }
+    guard keys.allSatisfy({ code.filter.mayContain($0) }), let first = explain(key: keys[0]) else { return nil }
+    guard 1 < keys.count else { return first }
+    let part = code.parts.first { part in
+      part.key == keys[0]
+        && keys.allSatisfy { key in code.parts.contains { $0.token == part.token && $0.key == key } }
     }
+    return part.map { Explanation($0) }
   }
 
-  private func explain(_ facts: SyntaxFacts, _ isWord: ((UInt64) -> Bool)?) -> Explanation? {
-    var name: Explanation?
-    if let isWord {
-      for part in code.parts where part.isAction || name == nil {
-        guard isWord(part.key) else { continue }
-        if part.isAction { return Explanation(part) }
-        name = Explanation(part)
-      }
-    }
+  /// The name of an action first, then any name.
+  private func explain(key: UInt64) -> Explanation? {
+    withUnsafePointer(to: key) { code.part(ofOneOf: UnsafeBufferPointer(start: $0, count: 1)) }
+      .map { Explanation($0) }
+  }
+
+  private func explain(_ facts: SyntaxFacts, _ words: UnsafeBufferPointer<UInt64>) -> Explanation? {
+    let name = code.part(ofOneOf: words)
+    if let name, name.isAction { return Explanation(name) }
     let facts = facts.intersection(code.facts)
     if !facts.isEmpty, let (_, token) = code.factTokens.first(where: { !$0.fact.isDisjoint(with: facts) }) {
       return Explanation(token: token, isAction: true, isName: false, fact: facts)
     }
-    return name
+    return name.map { Explanation($0) }
   }
 
   /// A word in Latin letters: a name of the code or parts that stand in it side by side.
-  func explain(latin word: Range<Int>) -> Explanation? {
+  func explain(latin word: Range<Int>, stem: UInt64) -> Explanation? {
     let bytes = tree.source[word]
-    let key = WordKey.stem(bytes)
-    if code.contains(key), let explanation = explain([], { $0 == key }) { return explanation }
+    if code.filter.mayContain(stem), let explanation = explain(key: stem) { return explanation }
     if let name = name(withInitials: bytes) { return Explanation(token: name, isAction: false, isName: true) }
     var found: Explanation?
     let parts = NameParts(bytes).reduce(0) { count, _ in count + 1 }
@@ -179,7 +203,7 @@ struct Restatement {
       // What a `UIImage` is kept as is more than an `image` says.
       if part.lowerBound == 0, part.count == 2, WordKey.isUppercase(bytes[1]), parts > 2 { continue }
       let key = WordKey.stem(UnsafeBufferPointer(rebasing: bytes[part]))
-      guard code.filter.mayContain(key), let next = code.parts.first(where: { $0.key == key }) else { return nil }
+      guard let next = code.part(of: key) else { return nil }
       found = found ?? Explanation(next)
     }
     return found
@@ -198,7 +222,7 @@ struct Restatement {
   /// `isEnabled = false` doesn't enable anything.
   func contradicts(_ evidence: Vocabulary.Evidence) -> Bool {
     let said = evidence.facts
-    let isContrary = { (fact: SyntaxFacts, contrary: SyntaxFacts) in
+    func isContrary(_ fact: SyntaxFacts, _ contrary: SyntaxFacts) -> Bool {
       said.contains(fact) && code.facts.contains(contrary) && !code.facts.contains(fact)
     }
     return isContrary(.enabling, .disabling) || isContrary(.disabling, .enabling) || isContrary(.showing, .hiding)

@@ -43,9 +43,10 @@ package func commentVerdicts(
 ) -> [CommentVerdict] {
   let options = CommentOptions(settings)
   let learnt = options.learnsTerms ? learnt : LearntTerms()
-  return RestatingComment(tree: tree, options: options, learnt: learnt).verdicts().map { verdict in
+  let judged = RestatingComment(tree: tree, options: options, learnt: learnt).judged()
+  return judged.verdicts.map { verdict in
     switch verdict {
-    case .restates(let matches): .restates(matches.map { .init($0, in: tree, learnt) })
+    case .restates(let matches): .restates(judged.matches[matches].map { .init($0, in: tree, learnt) })
     case .stays(let reason): .stays(reason.text(in: tree.source))
     }
   }
@@ -67,18 +68,19 @@ private struct RestatingComment {
 
   func findings(in context: FileContext) -> [Finding] {
     var result: [Finding] = []
-    for (comment, verdict) in zip(tree.comments, verdicts()) {
+    let judged = judged()
+    for (comment, verdict) in zip(tree.comments, judged.verdicts) {
       guard case .restates(let matches) = verdict else { continue }
       result.append(
         Finding(
-          rule: RestatingComment.id, place: context.place(comment.range), message: message(matches),
+          rule: RestatingComment.id, place: context.place(comment.range), message: message(judged.matches[matches]),
           edits: [FileEdit(place: context.place(deletion(of: comment)), text: "")]))
     }
     return result
   }
 
   /// With each match as `CommentVerdict.Match` describes it. There may be many, so it is written in one go.
-  private func message(_ matches: [Restatement.Match]) -> String {
+  private func message(_ matches: ArraySlice<Restatement.Match>) -> String {
     if matches.contains(where: { $0.learnt != nil }) {
       let described = matches.map { CommentVerdict.Match($0, in: tree, learnt).described }
       return "the comment restates the code (\(described.joined(separator: ", ")))"
@@ -90,17 +92,15 @@ private struct RestatingComment {
     return String(unsafeUninitializedCapacity: count) { text in
       var end = 0
       func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for byte in bytes {
-          text[end] = byte
-          end += 1
-        }
+        let rest = UnsafeMutableBufferPointer(rebasing: text[end...])
+        end += rest.update(fromContentsOf: bytes)
       }
       func add(_ sign: StaticString) {
         add(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
       }
       add(start)
-      for (index, match) in matches.enumerated() {
-        if 0 < index { add(", ") }
+      for match in matches {
+        if start.utf8CodeUnitCount < end { add(", ") }
         add(tree.source[match.word])
         add(isAs)
         add(tree.bytes(match.token))
@@ -111,23 +111,32 @@ private struct RestatingComment {
     }
   }
 
-  func verdicts() -> [Restatement.Verdict] {
-    guard !tree.comments.isEmpty else { return [] }
+  /// A verdict on each comment, and the matches of all of them.
+  func judged() -> (verdicts: [Restatement.Verdict], matches: [Restatement.Match]) {
+    guard !tree.comments.isEmpty else { return ([], []) }
     let statements = Statements(in: tree)
-    var restatement = Restatement(in: tree, options, learnt)
+    let restatement = Restatement(in: tree, options, learnt)
+    var matches: [Restatement.Match] = []
     let verdicts: [Restatement.Verdict] = tree.comments.indices.map { position in
       do throws(Restatement.Reason) {
-        return .restates(try matches(position, statements, &restatement))
+        try judge(position, statements, restatement)
       } catch {
         return .stays(error)
       }
+      let start = matches.count
+      for term in restatement.terms {
+        guard let explanation = term.explanation else { continue }
+        matches.append(.init(word: term.range, token: explanation.token, learnt: term.learnt))
+      }
+      return .restates(start..<matches.count)
     }
-    return CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts)
+    return (CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts), matches)
   }
 
-  private func matches(
-    _ position: Int, _ statements: Statements, _ restatement: inout Restatement
-  ) throws(Restatement.Reason) -> [Restatement.Match] {
+  /// Throws why a comment stays.
+  private func judge(
+    _ position: Int, _ statements: Statements, _ restatement: Restatement
+  ) throws(Restatement.Reason) {
     let comment = tree.comments[position]
     guard comment.kind == .line || comment.kind == .docLine && options.takesDocComments else {
       throw .init("it is no line comment")
@@ -139,16 +148,17 @@ private struct RestatingComment {
     restatement.text = try text(of: comment, statement)
     try restatement.checkText(over: statement)
     restatement.code.read(statement)
-    return try matches(comment, statement, restatement)
+    try judge(position, over: statement, restatement)
   }
 
   /// Whether it ends in dots that the next comment begins with.
   private func isUnfinished(_ position: Int) -> Bool {
     guard position + 1 < tree.comments.count else { return false }
-    let dots = [Array("...".utf8), Array("…".utf8)]
     let bytes = tree.source[tree.comments[position].range]
     var end = bytes.count
     while 0 < end, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    guard 0 < end, bytes[end - 1] == UInt8(ascii: ".") || 0x80 <= bytes[end - 1] else { return false }
+    let dots = RestatingComment.dots
     let text = UnsafeBufferPointer(rebasing: bytes[..<end])
     guard dots.contains(where: { text.ends(with: $0) }) else { return false }
     let next = tree.source[tree.comments[position + 1].range]
@@ -157,11 +167,15 @@ private struct RestatingComment {
     return dots.contains { next.starts(with: $0, at: start) }
   }
 
-  private func matches(
-    _ comment: Comment, _ statement: Node.ID, _ restatement: Restatement
-  ) throws(Restatement.Reason) -> [Restatement.Match] {
-    let (terms, head) = try restatement.judge()
+  private static let dots = ["...", "…"].map { Array($0.utf8) }
+
+  private func judge(
+    _ position: Int, over statement: Node.ID, _ restatement: Restatement
+  ) throws(Restatement.Reason) {
+    let head = try restatement.judge()
+    let terms = restatement.terms
     let code = restatement.code
+    let comment = tree.comments[position]
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
     guard !Directive.isDirective(tree.source[comment.range]) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
@@ -183,18 +197,11 @@ private struct RestatingComment {
     } else if let obstacle = obstacle(toNounPhrase: terms, statement, code) {
       throw obstacle
     }
-    let heading = Heading(tree: tree, statement: statement, code: code, terms: terms, head: head)
+    let heading = Heading(
+      tree: tree, position: position, statement: statement, code: code, terms: terms, head: head)
     if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
     if let reason = heading.titlesBlocks { throw reason }
     guard !tree.keepsSubscription(statement) else { throw .init("it names one subscription among others") }
-    var matches: [Restatement.Match] = []
-    matches.reserveCapacity(terms.count)
-    for term in terms {
-      if let explanation = term.explanation {
-        matches.append(.init(word: term.range, token: explanation.token, learnt: term.learnt))
-      }
-    }
-    return matches
   }
 
   /// A name in other words names no action: whether it says more than the declaration below it is for the project to say.

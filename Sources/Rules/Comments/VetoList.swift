@@ -1,35 +1,44 @@
 /// Words that keep a comment wherever they stand in it, found by the first bytes at each place.
-struct VetoList: Sendable {
-  private var vetoes: [[UInt8]]
+final class VetoList: Sendable {
+  private let vetoes: [[UInt8]]
   /// Positions of those with the same three first bytes, which are one character of Japanese or Korean: those of a lead
   /// stand together in `positions`.
-  private var byLead: KeyTable<Range<Int>>
-  private var positions: [Int] = []
-  /// Those that are shorter.
-  private var short: [Int] = []
+  private let byLead: KeyTable<Range<Int>>
+  private let positions: [Int]
+  /// Those that start otherwise.
+  private let others: [Int]
   /// The leads, and what follows those that more follows: hardly any place in a text has to be looked up.
-  private var leads = BitFilter()
-  private var wholes = BitFilter()
-  private var seconds = BitFilter()
+  private let leads: CharacterSet
+  private let wholes: CharacterSet
+  private let seconds: CharacterSet
 
   init(_ vetoes: [[UInt8]]) {
-    self.vetoes = vetoes
-    byLead = KeyTable(capacity: vetoes.count)
-    short = vetoes.indices.filter { vetoes[$0].count < 3 }
-    let leads = vetoes.map { 3 <= $0.count ? VetoList.lead($0[0], $0[1], $0[2]) : 0 }
-    for lead in leads where lead != 0 && byLead.place(of: lead) == nil {
+    var byLead = KeyTable<Range<Int>>(capacity: vetoes.count)
+    var positions: [Int] = []
+    var leads = CharacterSet()
+    var wholes = CharacterSet()
+    var seconds = CharacterSet()
+    let characters = { (veto: [UInt8]) in
+      veto.withUnsafeBufferPointer { (VetoList.character($0, 0), VetoList.character($0, 3)) }
+    }
+    let firsts = vetoes.map { characters($0).0 }
+    for case let first? in firsts where byLead.place(of: UInt64(first)) == nil {
       let start = positions.count
-      positions += vetoes.indices.filter { leads[$0] == lead }
-      _ = byLead.value(of: lead, orSet: start..<positions.count)
-      self.leads.insert(lead)
+      positions += vetoes.indices.filter { firsts[$0] == first }
+      _ = byLead.value(of: UInt64(first), orSet: start..<positions.count)
+      leads.insert(first)
     }
-    for veto in vetoes where 3 <= veto.count {
-      if 6 <= veto.count {
-        seconds.insert(VetoList.lead(veto[3], veto[4], veto[5]))
-      } else {
-        wholes.insert(VetoList.lead(veto[0], veto[1], veto[2]))
-      }
+    for veto in vetoes {
+      guard let first = characters(veto).0 else { continue }
+      if let second = characters(veto).1 { seconds.insert(second) } else { wholes.insert(first) }
     }
+    self.vetoes = vetoes
+    self.byLead = byLead
+    self.positions = positions
+    others = vetoes.indices.filter { firsts[$0] == nil }
+    self.leads = leads
+    self.wholes = wholes
+    self.seconds = seconds
   }
 
   /// Where the first of the list stands in a text at a place that counts: offsets in that.
@@ -45,49 +54,42 @@ struct VetoList: Sendable {
     }
     var start = 0
     while start < text.count {
-      if !short.isEmpty {
-        for position in short { look(for: position, at: start) }
+      if !others.isEmpty {
+        for position in others { look(for: position, at: start) }
       }
-      if start + 2 < text.count {
-        let lead = VetoList.lead(text[start], text[start + 1], text[start + 2])
-        if leads.mayContain(lead), wholes.mayContain(lead) || isFollowed(start, in: text),
-          let place = byLead.place(of: lead)
-        {
-          for index in byLead[place: place] { look(for: positions[index], at: start) }
-        }
+      guard let first = VetoList.character(text, start) else {
+        // Inside a character none begins.
+        start += 1
+        while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
+        continue
       }
-      // Inside a character none begins.
-      start += 1
-      while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
+      if leads.contains(first), wholes.contains(first) || isFollowed(start, in: text),
+        let place = byLead.place(of: UInt64(first))
+      {
+        for index in byLead[place: place] { look(for: positions[index], at: start) }
+      }
+      start += 3
     }
     return range
   }
 
   private func isFollowed(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    start + 5 < text.count && seconds.mayContain(VetoList.lead(text[start + 3], text[start + 4], text[start + 5]))
+    VetoList.character(text, start + 3).map { seconds.contains($0) } ?? false
   }
 
-  /// Never 0, which is no key.
-  private static func lead(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt64 {
-    1 << 24 | UInt64(first) << 16 | UInt64(second) << 8 | UInt64(third)
+  /// The character of three bytes at an offset, which no other has.
+  private static func character(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt16? {
+    guard offset + 2 < bytes.count, bytes[offset] & 0xF0 == 0xE0 else { return nil }
+    return UInt16(truncatingIfNeeded: bytes[offset]) << 12 | UInt16(bytes[offset + 1] & 0x3F) << 6
+      | UInt16(bytes[offset + 2] & 0x3F)
   }
 }
 
-/// A bit of 4,096 for each number, some to a bit.
-private struct BitFilter: Sendable {
-  private var bits: [UInt64] = Array(repeating: 0, count: 64)
+/// A bit for each character of three bytes.
+private struct CharacterSet {
+  private var bits: [UInt64] = Array(repeating: 0, count: 1 << 10)
 
-  mutating func insert(_ number: UInt64) {
-    let bit = BitFilter.bit(number)
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
-  }
+  mutating func insert(_ character: UInt16) { bits[Int(character >> 6)] |= 1 << UInt64(character & 63) }
 
-  func mayContain(_ number: UInt64) -> Bool {
-    let bit = BitFilter.bit(number)
-    return bits[bit >> 6] & 1 << UInt64(bit & 63) != 0
-  }
-
-  private static func bit(_ number: UInt64) -> Int {
-    Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 52)
-  }
+  func contains(_ character: UInt16) -> Bool { bits[Int(character >> 6)] & 1 << UInt64(character & 63) != 0 }
 }

@@ -26,13 +26,11 @@ final class Vocabulary: Sendable {
   }
 
   /// The words of all evidence, by stem.
-  private let keys: [UInt64]
+  private let keys: KeyList
   /// Of Korean words; those before are of Japanese ones.
-  private let koreanKeys: Range<Int>
+  private let koreanKeys: Range<UInt32>
   /// Japanese and Korean, by the letters.
-  private let surfaces: KeyTable<Entry>
-  /// The most bytes of a term that starts with a letter.
-  private let longest: KeyTable<Int>
+  private let surfaces: SurfaceTable
   /// English, by stem.
   private let englishVerbs: KeyTable<Evidence>
   private let englishNouns: KeyTable<Evidence>
@@ -55,10 +53,10 @@ final class Vocabulary: Sendable {
     var surfaces = SurfaceTable()
     surfaces.add(Lexicon.japaneseVerbs, &code) { $0.verb = $1 }
     surfaces.add(Lexicon.japaneseNouns, &code) { $0.noun = $1 }
-    let koreanStart = code.keys.count
+    let koreanStart = UInt32(code.keys.count)
     surfaces.add(Lexicon.koreanVerbs, &code) { $0.verb = $1 }
     surfaces.add(Lexicon.koreanNouns, &code) { $0.noun = $1 }
-    koreanKeys = koreanStart..<code.keys.count
+    koreanKeys = koreanStart..<UInt32(code.keys.count)
     for list in [Lexicon.japaneseForms, Lexicon.koreanForms] { surfaces.add(list, &code) { $0.form = $1 } }
     for list in [Lexicon.japaneseGlue, Lexicon.koreanGlue] {
       surfaces.add(list, &code) { entry, evidence in
@@ -69,9 +67,8 @@ final class Vocabulary: Sendable {
     // A verb is said by itself too.
     englishVerbs = Vocabulary.stems(Lexicon.englishVerbs) { code.evidence($1, and: $0) }
     englishNouns = Vocabulary.stems(Lexicon.englishNouns) { code.evidence($1) }
-    self.surfaces = surfaces.entries
-    longest = surfaces.longest
-    keys = code.keys
+    self.surfaces = surfaces
+    keys = KeyList(code.keys)
     englishGlue = Vocabulary.words(Lexicon.englishGlue) { WordKey.exact($0) }
     englishVetoes = Vocabulary.words(Lexicon.englishVetoes) { WordKey.exact($0) }
     englishHeadings = Vocabulary.words(Lexicon.englishHeadings) { WordKey.stem($0) }
@@ -119,39 +116,39 @@ final class Vocabulary: Sendable {
 
   func englishNoun(_ stem: UInt64) -> Evidence? { englishNouns[stem] }
 
-  /// Whether a word is one of those that would show what a term says.
-  func isWord(_ key: UInt64, of evidence: Evidence) -> Bool {
-    evidence.keys.contains { keys[Int($0)] == key }
-  }
+  /// The words of which one shows what a term says.
+  func words(of evidence: Evidence) -> UnsafeBufferPointer<UInt64> { keys[evidence.keys] }
 
   /// All words of code that some verb or noun of a language stands for.
   func words(ofKorean isKorean: Bool) -> KeySet {
-    KeySet(Array(isKorean ? keys[koreanKeys] : keys[..<koreanKeys.lowerBound]))
+    KeySet(Array(keys[isKorean ? koreanKeys : 0..<koreanKeys.lowerBound]))
   }
 
-  /// Whether one of the words may stand in code with such a filter.
-  func mayStand(_ evidence: Evidence, in filter: KeyFilter) -> Bool {
-    evidence.keys.contains { filter.mayContain(keys[Int($0)]) }
-  }
+  /// Whether a word is one of those that would show what a term says.
+  func isWord(_ key: UInt64, of evidence: Evidence) -> Bool { words(of: evidence).contains(key) }
 
   enum Role { case term, glue, leadingGlue }
 
-  /// The longest Japanese or Korean term that a text starts with, and its bytes.
-  func entry(startingAt text: UnsafeBufferPointer<UInt8>, _ role: Role) -> (Int, Entry)? {
-    var position = 0
-    var hash = WordKey.step(WordKey.empty, text, &position)
-    guard let longest = longest[hash] else { return nil }
-    var found: (count: Int, place: Int)?
-    let end = min(text.count, longest)
-    while true {
-      if let place = surfaces.place(of: hash), Vocabulary.fits(surfaces[place: place], role) {
-        found = (position, place)
-      }
-      guard position < end else { break }
-      hash = WordKey.step(hash, text, &position)
-    }
-    return found.map { ($0.count, surfaces[place: $0.place]) }
+  /// The Japanese or Korean terms that a text starts with, from the shortest to the longest: the bytes of each, and its
+  /// place.
+  func forEachEntry(
+    startingAt text: UnsafeBufferPointer<UInt8>, _ body: (_ count: Int, _ place: Int) -> Void
+  ) {
+    surfaces.forEachEntry(startingAt: text, body)
   }
+
+  /// The longest of them with a role, and its bytes.
+  func entry(startingAt text: UnsafeBufferPointer<UInt8>, _ role: Role) -> (Int, Entry)? {
+    var found: (Int, Entry)?
+    forEachEntry(startingAt: text) { count, place in
+      if isEntry(place, role) { found = (count, entry(at: place)) }
+    }
+    return found
+  }
+
+  func entry(at place: Int) -> Entry { surfaces.entries[place: place] }
+
+  func isEntry(_ place: Int, _ role: Role) -> Bool { Vocabulary.fits(surfaces.entries[place: place], role) }
 
   private static func fits(_ entry: Entry, _ role: Role) -> Bool {
     switch role {
@@ -162,13 +159,40 @@ final class Vocabulary: Sendable {
   }
 }
 
-/// Which words a piece of code may have: a bit for each, several to a bit.
+/// Which words a piece of code may have: a bit for each, hardly ever two to a bit.
 struct KeyFilter {
-  private var bits: UInt64 = 0
+  private var bits: [UInt64] = Array(repeating: 0, count: 16)
 
-  mutating func insert(_ key: UInt64) { bits |= 1 << (key & 63) }
+  mutating func insert(_ key: UInt64) {
+    let bit = KeyFilter.bit(key)
+    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  }
 
-  func mayContain(_ key: UInt64) -> Bool { bits & 1 << (key & 63) != 0 }
+  func mayContain(_ key: UInt64) -> Bool {
+    let bit = KeyFilter.bit(key)
+    return bits[bit >> 6] & 1 << UInt64(bit & 63) != 0
+  }
+
+  mutating func removeAll() {
+    for index in bits.indices { bits[index] = 0 }
+  }
+
+  private static func bit(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & 1023 }
+}
+
+/// Keys that are read as long as the process runs, without counting who reads them.
+private struct KeyList: @unchecked Sendable {
+  private let keys: UnsafeBufferPointer<UInt64>
+
+  init(_ keys: [UInt64]) {
+    let copy = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: keys.count)
+    _ = copy.initialize(fromContentsOf: keys)
+    self.keys = UnsafeBufferPointer(copy)
+  }
+
+  subscript(range: Range<UInt32>) -> UnsafeBufferPointer<UInt64> {
+    UnsafeBufferPointer(rebasing: keys[Int(range.lowerBound)..<Int(range.upperBound)])
+  }
 }
 
 // MARK: - Reading the lists
@@ -176,16 +200,17 @@ struct KeyFilter {
 /// The Japanese and Korean terms.
 private struct SurfaceTable {
   private(set) var entries: KeyTable<Vocabulary.Entry>
-  private(set) var longest: KeyTable<Int>
+  /// By some bits of the hash of what a text starts with: whether it may be a term, and whether a longer one may start so.
+  private var kinds: [UInt8] = Array(repeating: 0, count: 1 << 16)
+  private static let isTerm: UInt8 = 1
+  private static let isBeginning: UInt8 = 2
 
   init() {
     let lists = [
       Lexicon.japaneseVerbs, Lexicon.koreanVerbs, Lexicon.japaneseNouns, Lexicon.koreanNouns, Lexicon.japaneseForms,
       Lexicon.koreanForms, Lexicon.japaneseGlue, Lexicon.koreanGlue,
     ]
-    let count = lists.reduce(0) { $0 + lineCount($1) }
-    entries = KeyTable(capacity: count)
-    longest = KeyTable(capacity: count)
+    entries = KeyTable(capacity: lists.reduce(0) { $0 + lineCount($1) })
   }
 
   mutating func add(
@@ -195,11 +220,27 @@ private struct SurfaceTable {
       let evidence = code.evidence(evidence)
       var position = 0
       var hash = WordKey.step(WordKey.empty, term, &position)
-      longest.update(hash, default: 0) { $0 = max($0, term.count) }
-      while position < term.count { hash = WordKey.step(hash, term, &position) }
+      while position < term.count {
+        kinds[SurfaceTable.place(of: hash)] |= SurfaceTable.isBeginning
+        hash = WordKey.step(hash, term, &position)
+      }
+      kinds[SurfaceTable.place(of: hash)] |= SurfaceTable.isTerm
       entries.update(hash, default: Vocabulary.Entry()) { set(&$0, evidence) }
     }
   }
+
+  func forEachEntry(startingAt text: UnsafeBufferPointer<UInt8>, _ body: (_ count: Int, _ place: Int) -> Void) {
+    var position = 0
+    var hash = WordKey.empty
+    while position < text.count {
+      hash = WordKey.step(hash, text, &position)
+      let kind = kinds[SurfaceTable.place(of: hash)]
+      if kind & SurfaceTable.isTerm != 0, let place = entries.place(of: hash) { body(position, place) }
+      guard kind & SurfaceTable.isBeginning != 0 else { return }
+    }
+  }
+
+  private static func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & 0xFFFF }
 }
 
 /// The words that stand for a thing in code, by the thing.
@@ -282,36 +323,56 @@ private func forEachWord(of list: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBuf
 }
 
 /// What names of the frameworks say that their own letters don't.
-struct LibraryWords: Sendable {
-  /// By the hash of a name, or of a first name and the one behind it.
-  private var words: KeyTable<[UInt64]>
+final class LibraryWords: Sendable {
+  /// By the hash of a name, or of a first name and the one behind it: where its words stand in `keys`.
+  private let words: KeyTable<Range<UInt32>>
+  private let keys: KeyList
   /// First names of two.
-  private var firsts: KeySet
+  private let firsts: KeySet
+  /// All names that stand alone or first.
+  private let names: KeyFilter
 
   fileprivate init() {
     let count = lineCount(Lexicon.libraryWords)
-    words = KeyTable(capacity: count)
-    firsts = KeySet(capacity: count)
-    forEachTerm(of: Lexicon.libraryWords) { names, others in
+    var lists = KeyTable<[UInt64]>(capacity: count)
+    var firsts = KeySet(capacity: count)
+    var names = KeyFilter()
+    var all: [UInt64] = []
+    forEachTerm(of: Lexicon.libraryWords) { terms, others in
       var key: UInt64?
-      forEachWord(of: names) { name in
+      forEachWord(of: terms) { name in
         let name = WordKey.exact(name)
-        if let first = key { firsts.insert(first) }
+        if let first = key { firsts.insert(first) } else { names.insert(name) }
         key = key.map { LibraryWords.key($0, name) } ?? name
       }
       guard let key else { return }
-      words.update(key, default: []) { words in
+      if lists.place(of: key) == nil { all.append(key) }
+      lists.update(key, default: []) { words in
         forEachWord(of: others) { words.append(WordKey.stem($0)) }
       }
     }
+    var words = KeyTable<Range<UInt32>>(capacity: count)
+    var keys: [UInt64] = []
+    for key in all {
+      let start = UInt32(keys.count)
+      keys += lists[key] ?? []
+      _ = words.value(of: key, orSet: start..<UInt32(keys.count))
+    }
+    self.words = words
+    self.keys = KeyList(keys)
+    self.firsts = firsts
+    self.names = names
   }
 
-  /// Other words for a name of the hash, behind names of others in one statement.
-  func forEachKey(for name: UInt64, behind others: [UInt64], _ body: (UInt64) -> Void) {
-    if let place = words.place(of: name) { words[place: place].forEach(body) }
-    for other in others {
-      if let place = words.place(of: LibraryWords.key(other, name)) { words[place: place].forEach(body) }
-    }
+  /// False if there is nothing to know of the name with the hash, unless another stands before it.
+  func mayKnow(_ name: UInt64) -> Bool { names.mayContain(name) }
+
+  /// Other words for a name of the hash.
+  func keys(for name: UInt64) -> UnsafeBufferPointer<UInt64> { words[name].map { keys[$0] } ?? keys[0..<0] }
+
+  /// Other words for it behind another name in one statement.
+  func keys(for name: UInt64, behind other: UInt64) -> UnsafeBufferPointer<UInt64> {
+    keys(for: LibraryWords.key(other, name))
   }
 
   /// Whether what a name says may depend on this one before it.

@@ -1,20 +1,39 @@
 /// A word of a name or a comment by the hash of its stem, so that words are compared without making strings of them:
 /// `Users`, `user` and `users` are one.
 enum WordKey {
-  /// Of the letters as they are, but for the case. FNV-1a.
+  /// Of the letters as they are, but for the case: the value of a polynomial with them as coefficients (Karp and Rabin
+  /// 1987), which can be gone on with, and gone back, letter by letter.
   static func exact(_ bytes: some Collection<UInt8>) -> UInt64 {
     var hash = empty
     for byte in bytes { hash = step(hash, lowercased(byte)) }
     return hash
   }
 
+  static func exact(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = empty
+    for offset in 0..<bytes.count { hash = step(hash, lowercased(bytes[offset])) }
+    return hash
+  }
+
   /// Of the stem of an English word: without plural, `-ed`, `-ing` and the `e` at the end.
   static func stem(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard 3 < bytes.count else { return exact(bytes) }
+    stem(of: exact(bytes), bytes)
+  }
+
+  /// The same for a word whose letters have this hash.
+  static func stem(of exact: UInt64, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    // Most words end in a letter that no ending has.
+    guard 3 < bytes.count, lastLetters & 1 << UInt32(bytes[bytes.count - 1] & 31) != 0 else { return exact }
     let (count, endsInY) = stemLength(bytes)
-    let hash = exact(UnsafeBufferPointer(rebasing: bytes[..<count]))
+    var hash = exact
+    for offset in (count..<bytes.count).reversed() {
+      hash = (hash &- UInt64(lowercased(bytes[offset]))) &* inverse
+    }
     return endsInY ? step(hash, UInt8(ascii: "y")) : hash
   }
+
+  /// Bits of the last letters of endings: d, e, g, s.
+  private static let lastLetters: UInt32 = 1 << 4 | 1 << 5 | 1 << 7 | 1 << 19
 
   static func stem(_ word: some StringProtocol) -> UInt64 {
     Array(word.utf8).withUnsafeBufferPointer { stem($0) }
@@ -22,18 +41,19 @@ enum WordKey {
 
   static func lowercased(_ byte: UInt8) -> UInt8 { isUppercase(byte) ? byte | 0x20 : byte }
 
-  static func isUppercase(_ byte: UInt8) -> Bool { UInt8(ascii: "A") <= byte && byte <= UInt8(ascii: "Z") }
+  static func isUppercase(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "A") < 26 }
 
-  static func isLetter(_ byte: UInt8) -> Bool {
-    let lower = byte | 0x20
-    return UInt8(ascii: "a") <= lower && lower <= UInt8(ascii: "z")
-  }
+  static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// Of no letters.
-  static let empty: UInt64 = 0xCBF2_9CE4_8422_2325
+  static var empty: UInt64 { 0xCBF2_9CE4_8422_2325 }
   static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 { step(hash, UInt64(byte)) }
 
-  static func step(_ hash: UInt64, _ number: UInt64) -> UInt64 { (hash ^ number) &* 0x100_0000_01B3 }
+  static func step(_ hash: UInt64, _ number: UInt64) -> UInt64 { hash &* base &+ number }
+
+  /// Odd, so that another number takes its factor away again.
+  private static var base: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+  private static var inverse: UInt64 { 0xF1DE_83E1_9937_733D }
 
   /// Of a text in any letters, letter by letter: goes on with the one at a position, and behind it.
   static func step(_ hash: UInt64, _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt64 {

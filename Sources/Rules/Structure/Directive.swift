@@ -28,15 +28,16 @@ enum Directive {
 /// Words that are looked for all at once, byte by byte.
 private struct Signs {
   private let words: [[UInt8]]
-  private let first: ByteSet
-  private let second: ByteSet
-  private let third: ByteSet
+  /// By the byte: a bit for each of the first three places of a word that it may stand at.
+  private let places: [UInt8]
 
   init(_ words: [String]) {
     self.words = words.map { Array($0.utf8) }
-    first = ByteSet(self.words.map { $0[0] })
-    second = ByteSet(self.words.map { $0[1] })
-    third = ByteSet(self.words.map { $0[2] })
+    var places: [UInt8] = Array(repeating: 0, count: 256)
+    for word in self.words {
+      for place in 0..<3 { places[Int(word[place])] |= 1 << UInt8(place) }
+    }
+    self.places = places
   }
 
   func stand(in text: String) -> Bool {
@@ -44,32 +45,15 @@ private struct Signs {
     return text.withUTF8 { stand(in: $0) }
   }
 
+  /// Shift-and (Baeza-Yates and Gonnet 1992) of the first three bytes of all words at once.
   func stand(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    while start + 2 < bytes.count {
-      if first.contains(bytes[start]), second.contains(bytes[start + 1]), third.contains(bytes[start + 2]),
-        words.contains(where: { bytes.starts(with: $0, at: start) })
-      {
-        return true
+    places.withUnsafeBufferPointer { places in
+      var seen: UInt8 = 0
+      for end in 0..<bytes.count {
+        seen = (seen << 1 | 1) & places[Int(bytes[end])]
+        if seen & 4 != 0, words.contains(where: { bytes.starts(with: $0, at: end - 2) }) { return true }
       }
-      start += 1
+      return false
     }
-    return false
-  }
-}
-
-/// ASCII characters.
-private struct ByteSet {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-
-  init(_ bytes: [UInt8]) {
-    for byte in bytes {
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
-    }
-  }
-
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (byte < 64 ? low : high) & 1 << UInt64(byte & 63) != 0
   }
 }
