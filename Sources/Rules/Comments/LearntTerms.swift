@@ -2,7 +2,9 @@ package import Semantics
 
 /// Japanese and Korean words that the project itself translates: what its enums call their cases. Only what is certain is
 /// learnt, for a wrong word drops comments that say more than the code does; see `Lesson`.
-package struct LearntTerms: Sendable {
+///
+/// A class, since what judges comments is copied for each call.
+package final class LearntTerms: Sendable {
   package struct Term: Sendable {
     package var word: String
     /// The name of the case.
@@ -15,23 +17,21 @@ package struct LearntTerms: Sendable {
     package var described: String { "\(word) = '\(name)' (\(origin))" }
   }
 
-  package private(set) var terms: [Term] = []
+  package let terms: [Term]
   /// By the letters of the word: where its term stands.
-  private var places = KeyTable<Int>(capacity: 0)
+  private let places: KeyTable<Int>
   /// The most bytes of a word that starts with a letter.
-  private var longest = KeyTable<Int>(capacity: 0)
+  private let longest: KeyTable<Int>
 
   /// Of no project.
-  package init() {}
+  package static let none = LearntTerms([])
 
   /// Linear in what the enums of the files say. The order of the files doesn't matter.
   package init(_ files: [(path: String, names: [CaseNames])]) {
-    if files.allSatisfy(\.names.isEmpty) { return }
-    let files = files.sorted { $0.path < $1.path }
-    let lesson = Lesson(files.flatMap { file in file.names.map { (file.path, $0) } })
-    terms = lesson.terms
-    places = KeyTable(capacity: terms.count)
-    longest = KeyTable(capacity: terms.count)
+    let files = files.filter { !$0.names.isEmpty }.sorted { $0.path < $1.path }
+    let terms = files.isEmpty ? [] : Lesson(files.flatMap { file in file.names.map { (file.path, $0) } }).terms
+    var places = KeyTable<Int>(capacity: terms.count)
+    var longest = KeyTable<Int>(capacity: terms.count)
     for (place, term) in terms.enumerated() {
       Array(term.word.utf8).withUnsafeBufferPointer { word in
         var position = 0
@@ -41,6 +41,9 @@ package struct LearntTerms: Sendable {
         _ = places.value(of: hash, orSet: place)
       }
     }
+    self.terms = terms
+    self.places = places
+    self.longest = longest
   }
 
   /// The longest word that a text starts with: its bytes, and the place of its term.

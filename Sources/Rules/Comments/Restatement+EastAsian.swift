@@ -60,8 +60,9 @@ extension Restatement {
         terms.append(try latinTerm(start..<position))
       } else {
         readEntries(at: position)
-        let known = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position)
-        if let term = learnt.terms.isEmpty ? known : longer(known, learntTerm(at: position)) {
+        if let term = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position)
+          ?? learntTerm(at: position)
+        {
           terms.append(term)
           position = term.range.upperBound
         } else if let glue = entries.last(where: { vocabulary.isEntry($0.place, terms.isEmpty ? .leadingGlue : .glue) })
@@ -139,12 +140,6 @@ extension Restatement {
     return explain(parts: learnt.terms[place].keys).map {
       Term(range: position..<(position + count), other: $0, learnt: place)
     }
-  }
-
-  /// The first of two as long.
-  private func longer(_ first: Term?, _ second: Term?) -> Term? {
-    guard let first, let second else { return first ?? second }
-    return first.range.count < second.range.count ? second : first
   }
 
   /// The longest term of the vocabulary here that the code explains.

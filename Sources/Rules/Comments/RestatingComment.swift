@@ -32,17 +32,17 @@ extension Rule {
     options: CommentOptions.all,
     checkFile: { context in
       let options = CommentOptions(context.settings(RestatingComment.id))
-      let learnt = options.learnsTerms && !context.tree.source.isASCII ? context.project.learntTerms : LearntTerms()
+      let learnt = options.learnsTerms && !context.tree.source.isASCII ? context.project.learntTerms : LearntTerms.none
       return RestatingComment(tree: context.tree, options: options, learnt: learnt).findings(in: context)
     })
 }
 
 /// What the rule says of every comment of a file, in order. `learnt`: of the project that the file belongs to.
 package func commentVerdicts(
-  in tree: Tree, _ settings: RuleSettings, _ learnt: LearntTerms = LearntTerms()
+  in tree: Tree, _ settings: RuleSettings, _ learnt: LearntTerms = LearntTerms.none
 ) -> [CommentVerdict] {
   let options = CommentOptions(settings)
-  let learnt = options.learnsTerms ? learnt : LearntTerms()
+  let learnt = options.learnsTerms ? learnt : LearntTerms.none
   let judged = RestatingComment(tree: tree, options: options, learnt: learnt).judged()
   return judged.verdicts.map { verdict in
     switch verdict {

@@ -105,9 +105,9 @@ enum DumpCommand {
 
   /// Of the project of a file that may ask for them.
   private static func learnt(for tree: Tree, _ path: String, _ session: Session) throws(UsageError) -> LearntTerms {
-    guard path != "-", !tree.source.isASCII, !tree.comments.isEmpty else { return LearntTerms() }
+    guard path != "-", !tree.source.isASCII, !tree.comments.isEmpty else { return LearntTerms.none }
     let gathered = gather([path], base: session.base, configurations: session.configurations, wholeProjects: true)
-    return gathered.projects.first.map { learntTerms(of: $0, jobs: session.options.jobs) } ?? LearntTerms()
+    return gathered.projects.first.map { learntTerms(of: $0, jobs: session.options.jobs) } ?? LearntTerms.none
   }
 
   private static func described(_ verdict: CommentVerdict) -> String {
