@@ -229,7 +229,7 @@ extension CodeEvidence {
   }
 
   /// Whether it is the last part or the whole of a name that what is made may have.
-  func isMade(_ key: UInt64) -> Bool { made.contains { isNoun(key, of: $0) } }
+  func isMade(_ key: UInt64) -> Bool { made.elements.contains { isNoun(key, of: $0) } }
 
   func isCreated(_ key: UInt64) -> Bool { created.contains { isNoun(key, of: $0) } }
 

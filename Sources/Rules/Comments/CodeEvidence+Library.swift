@@ -4,10 +4,12 @@ import Text
 
 // What names of the frameworks stand for.
 extension CodeEvidence {
-  func addLibraryWords(for name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
+  /// `name`: its hash.
+  func addLibraryWords(for name: UInt64, _ token: Token.ID, isAction: Bool) {
+    let mayBeKnown = vocabulary.library.mayKnow(name)
+    guard mayBeKnown || !libraryNames.isEmpty else { return }
     let library = vocabulary.library
-    let name = WordKey.exact(name)
-    if library.mayKnow(name) {
+    if mayBeKnown {
       for key in library.keys(for: name) { add(Part(key: key, token: token, isAction: isAction, isWhole: false)) }
     }
     for other in libraryNames {
@@ -15,7 +17,7 @@ extension CodeEvidence {
         add(Part(key: key, token: token, isAction: isAction, isWhole: false))
       }
     }
-    if library.mayKnow(name), library.leads(name) { libraryNames.append(name) }
+    if mayBeKnown, library.leads(name) { libraryNames.append(name) }
   }
 
   /// `didSet { ... }` is run when the value is changed.

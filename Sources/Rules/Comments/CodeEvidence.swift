@@ -15,18 +15,25 @@ final class CodeEvidence {
     var isWhole: Bool
   }
 
-  @exclusivity(unchecked) private(set) var parts: [Part] = []
+  struct FactToken {
+    var fact: SyntaxFacts
+    var token: Token.ID
+  }
+
+  @exclusivity(unchecked) private var partList = ReusedList<Part>()
+  var parts: UnsafeBufferPointer<Part> { partList.elements }
   /// Of the keys of the parts.
-  @exclusivity(unchecked) private(set) var filter = KeyFilter()
+  let filter = KeyFilter()
   /// What the parts start with.
   @exclusivity(unchecked) private(set) var initials = LetterSet()
   @exclusivity(unchecked) var facts: SyntaxFacts = []
   /// A token that shows each fact.
-  @exclusivity(unchecked) var factTokens: [(fact: SyntaxFacts, token: Token.ID)] = []
+  @exclusivity(unchecked) private var factList = ReusedList<FactToken>()
+  var factTokens: UnsafeBufferPointer<FactToken> { factList.elements }
   /// The names of types that are constructed, and of what they are assigned to.
   @exclusivity(unchecked) var created: [Token.ID] = []
   /// All names that what is made may have: of what is called, assigned and declared.
-  @exclusivity(unchecked) var made: [Token.ID] = []
+  @exclusivity(unchecked) var made = ReusedList<Token.ID>()
   /// Whether a block of it was left out, so that its header stands for more than it says.
   @exclusivity(unchecked) var headsBlock = false
   /// What the statement declares, if it does.
@@ -52,7 +59,7 @@ final class CodeEvidence {
   let tree: Tree
   let vocabulary = Vocabulary.shared
   /// Tokens of the names that say what is done.
-  @exclusivity(unchecked) var actions: [Token.ID] = []
+  @exclusivity(unchecked) var actions = ReusedList<Token.ID>()
   /// Blocks that are not said by it.
   @exclusivity(unchecked) var leftOut: [Range<Token.ID>] = []
 
@@ -75,11 +82,11 @@ final class CodeEvidence {
 
   /// The arrays keep what they have taken, for the next of many statements.
   private func forget() {
-    parts.removeAll(keepingCapacity: true)
-    if !factTokens.isEmpty { factTokens.removeAll(keepingCapacity: true) }
+    partList.removeAll()
+    factList.removeAll()
     if !created.isEmpty { created.removeAll(keepingCapacity: true) }
-    if !made.isEmpty { made.removeAll(keepingCapacity: true) }
-    if !actions.isEmpty { actions.removeAll(keepingCapacity: true) }
+    made.removeAll()
+    actions.removeAll()
     if !leftOut.isEmpty { leftOut.removeAll(keepingCapacity: true) }
     if !libraryNames.isEmpty { libraryNames.removeAll(keepingCapacity: true) }
     callerLength = 0
@@ -234,7 +241,7 @@ final class CodeEvidence {
   func add(_ fact: SyntaxFacts, _ token: Token.ID) {
     guard !facts.isSuperset(of: fact) else { return }
     facts.formUnion(fact)
-    factTokens.append((fact, token))
+    factList.append(FactToken(fact: fact, token: token))
   }
 
   // MARK: Names
@@ -242,10 +249,10 @@ final class CodeEvidence {
   func addName(_ token: Token.ID) {
     let name = tree.bytes(token)
     addFacts(ofName: name, token)
-    let isAction = actions.contains(token)
+    let isAction = actions.elements.contains(token)
     if isAction, isPlural(name) { add(.plural, token) }
-    addParts(of: name, token, isAction: isAction)
-    addLibraryWords(for: name, token, isAction: isAction)
+    let hash = addParts(of: name, token, isAction: isAction) ?? WordKey.exact(name)
+    addLibraryWords(for: hash, token, isAction: isAction)
   }
 
   private func addFacts(ofName name: UnsafeBufferPointer<UInt8>, _ token: Token.ID) {
@@ -276,55 +283,56 @@ final class CodeEvidence {
       && tree.kind(closing) == .rightParen
   }
 
-  func addParts(of name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) {
-    // Hashes of the letters so far: of the name from its first part on, of the part before with this one, of this one.
-    var whole = WordKey.empty
-    var pair = WordKey.empty
-    var start = 0
+  /// The hash of the letters of the name, if it is of one or two parts and nothing else.
+  @discardableResult
+  func addParts(of name: UnsafeBufferPointer<UInt8>, _ token: Token.ID, isAction: Bool) -> UInt64? {
     var before: Range<Int>?
+    var start = 0
     var count = 0
+    // The hash of the part before.
+    var hash = WordKey.empty
+    var whole: UInt64?
     for part in NameParts(name) {
-      let first = name[part.lowerBound]
-      initials.insert(first)
-      if let before {
-        for offset in before.upperBound..<part.lowerBound {
-          whole = WordKey.step(whole, WordKey.lowercased(name[offset]))
-        }
-      } else {
-        start = part.lowerBound
-      }
-      var hash = WordKey.empty
-      for offset in part {
-        let letter = WordKey.lowercased(name[offset])
+      let isBeside = before?.upperBound == part.lowerBound
+      let letters = UnsafeBufferPointer(rebasing: name[part])
+      // Of the part before with this one.
+      var pair = hash
+      hash = WordKey.empty
+      for offset in 0..<letters.count {
+        let letter = letters[offset] | 0x20
         hash = WordKey.step(hash, letter)
         pair = WordKey.step(pair, letter)
-        whole = WordKey.step(whole, letter)
       }
+      initials.insert(letters[0])
       // `UserDefaults` is no default.
-      let isDefaults = part.count == 8 && first == UInt8(ascii: "D") && isDefaults(name[part])
-      let key = isDefaults ? hash : WordKey.stem(of: hash, UnsafeBufferPointer(rebasing: name[part]))
+      let isDefaults = letters.count == 8 && letters[0] == UInt8(ascii: "D") && isDefaults(name[part])
+      let key = isDefaults ? hash : WordKey.stem(of: hash, letters)
       add(Part(key: key, token: token, isAction: isAction, isWhole: false))
-      if let before, before.upperBound == part.lowerBound {
-        let letters = UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound])
-        add(Part(key: WordKey.stem(of: pair, letters), token: token, isAction: isAction, isWhole: false))
+      if let before, isBeside {
+        let both = UnsafeBufferPointer(rebasing: name[before.lowerBound..<part.upperBound])
+        add(Part(key: WordKey.stem(of: pair, both), token: token, isAction: isAction, isWhole: false))
+        whole = count == 1 ? pair : nil
+      } else {
+        whole = count == 0 ? hash : nil
+        if count == 0 { start = part.lowerBound }
       }
-      pair = hash
       before = part
       count += 1
     }
-    guard let last = before else { return }
+    guard let last = before else { return nil }
     if count <= 2 {
-      parts[parts.count - 1].isWhole = true
-    } else {
-      let key = WordKey.stem(of: whole, UnsafeBufferPointer(rebasing: name[start..<last.upperBound]))
-      add(Part(key: key, token: token, isAction: isAction, isWhole: true))
+      partList.updateLast { $0.isWhole = true }
+      return start == 0 && last.upperBound == name.count ? whole : nil
     }
+    let key = WordKey.stem(UnsafeBufferPointer(rebasing: name[start..<last.upperBound]))
+    add(Part(key: key, token: token, isAction: isAction, isWhole: true))
+    return nil
   }
 
   private func isDefaults(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool { name.elementsEqual("Defaults".utf8) }
 
   func add(_ part: Part) {
-    parts.append(part)
+    partList.append(part)
     filter.insert(part.key)
   }
 

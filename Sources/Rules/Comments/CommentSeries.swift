@@ -215,25 +215,34 @@ struct CommentSeries {
     let comment = tree.comments[position]
     guard comment.kind == .line, tree.isAlone(position) else { return false }
     let bytes = tree.source[(Int(comment.start) + 2)..<Int(comment.end)]
-    var hasLetters = false
-    // Of a statement that is commented out: it declares, assigns or calls.
-    var hasSign = false
-    var before = UInt8(ascii: " ")
-    for offset in 0..<bytes.count {
-      let byte = bytes[offset]
-      let isLetter = WordKey.isLetter(byte)
-      hasLetters = hasLetters || isLetter || 0x80 <= byte
-      if !isLetter, 0 < offset {
-        switch Unicode.Scalar(byte) {
-        case "=", ":": hasSign = true
-        case "(": hasSign = hasSign || WordKey.isLetter(before)
-        default: break
-        }
-      }
-      before = byte
+    var kinds: UInt8 = 0
+    CommentSeries.kinds.withUnsafeBufferPointer { table in
+      for byte in bytes { kinds |= table[Int(byte)] }
     }
-    guard hasLetters, !Directive.isDirective(tree.source[comment.range]) else { return false }
-    return !(hasSign && parse(Source(Array(bytes))).problems.isEmpty)
+    guard kinds & CommentSeries.letter != 0, !Directive.isDirective(tree.source[comment.range]) else { return false }
+    return !(kinds & CommentSeries.sign != 0 && isCode(bytes))
+  }
+
+  /// By the byte: what stands for a word, and what declares, assigns and calls.
+  private static let kinds = (0...255).map { (byte: UInt8) -> UInt8 in
+    switch Unicode.Scalar(byte) {
+    case "=", ":", "(": sign
+    default: WordKey.isLetter(byte) || 0x80 <= byte ? letter : 0
+    }
+  }
+  private static let letter: UInt8 = 1
+  private static let sign: UInt8 = 2
+
+  /// A statement that is commented out: it declares, assigns or calls, and parses.
+  private func isCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hasSign = bytes.indices.dropFirst().contains { position in
+      switch Unicode.Scalar(bytes[position]) {
+      case "=", ":": true
+      case "(": WordKey.isLetter(bytes[position - 1])
+      default: false
+      }
+    }
+    return hasSign && parse(Source(Array(bytes))).problems.isEmpty
   }
 
   /// The comment above the branch that a statement stands in, if it says when.

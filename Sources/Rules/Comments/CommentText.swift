@@ -78,19 +78,28 @@ struct CommentText {
   private static let longest = (english: 90, other: 60)
 
   private static func check(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Language, Obstacle> {
+    plainBytes.withUnsafeBufferPointer { check(bytes, isPlain: $0) }
+  }
+
+  /// By the byte: letters and spaces.
+  private static let plainBytes = (0...255).map { WordKey.isLetter($0) || $0 == UInt8(ascii: " ") }
+
+  private static func check(
+    _ bytes: UnsafeBufferPointer<UInt8>, isPlain: UnsafeBufferPointer<Bool>
+  ) -> Result<Language, Obstacle> {
     var isKorean = false
     var others = 0
     var brackets = 0
     var position = 0
-    while position < bytes.count {
+    while true {
+      while position < bytes.count, isPlain[Int(bytes[position])] { position += 1 }
+      guard position < bytes.count else { break }
       let byte = bytes[position]
-      if WordKey.isLetter(byte) || byte == UInt8(ascii: " ") {
-        position += 1
-      } else if byte < 0x80 {
+      if byte < 0x80 {
         if UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9") { return .failure(.digit) }
         if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
           brackets += 1
-        } else if !isPlain(byte, at: position, in: bytes) {
+        } else if !isSentenceSign(byte, at: position, in: bytes) {
           return .failure(.sign)
         }
         position += 1
@@ -115,7 +124,7 @@ struct CommentText {
     return .success(isKorean ? .korean : others == 0 ? .english : .japanese)
   }
 
-  private static func isPlain(_ byte: UInt8, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isSentenceSign(_ byte: UInt8, at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // The comma of a sentence stands behind a word and before a space; " ," is a thing that the comment speaks of.
     if byte == UInt8(ascii: ",") {
       return 0 < position && bytes[position - 1] != UInt8(ascii: " ") && position + 1 < bytes.count

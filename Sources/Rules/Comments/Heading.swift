@@ -8,7 +8,7 @@ struct Heading {
   let position: Int
   let statement: Node.ID
   let code: CodeEvidence
-  let terms: [Restatement.Term]
+  let terms: Restatement.Terms
   /// What is done; nil if the comment is a name.
   let head: Restatement.Term?
 
@@ -79,6 +79,8 @@ struct Heading {
     if let receiver, receiver == self.receiver(of: statement) { return true }
     if let made = code.declared ?? code.assigned, receiver == tree.text(made) { return true }
     let other = CodeEvidence(of: sibling, in: tree)
+    // What it gives out is in its memory.
+    defer { withExtendedLifetime(other) {} }
     guard let evidence = head.evidence else { return false }
     // `isLoading = true` is no check because of its "is".
     let isCheck = evidence.facts.contains(.condition) && tree.kind(sibling) == .assignmentExpr

@@ -38,7 +38,7 @@ extension Restatement {
   }
 
   /// What the body does is no condition.
-  private func standInCondition(_ terms: [Term]) -> Bool {
+  private func standInCondition(_ terms: Terms) -> Bool {
     guard let body = code.body else { return true }
     return terms.allSatisfy { term in
       guard let explanation = term.explanation else { return true }
@@ -47,7 +47,7 @@ extension Restatement {
   }
 
   private func readEastAsianTerms() throws(Reason) {
-    terms.removeAll(keepingCapacity: true)
+    termList.removeAll()
     var position = text.range.lowerBound
     let end = text.range.upperBound
     while position < end {
@@ -57,16 +57,17 @@ extension Restatement {
       } else if WordKey.isLetter(byte) {
         let start = position
         while position < end, WordKey.isLetter(tree.source[position]) { position += 1 }
-        terms.append(try latinTerm(start..<position))
+        termList.append(try latinTerm(start..<position))
       } else {
         readEntries(at: position)
         if let term = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position)
           ?? learntTerm(at: position)
         {
-          terms.append(term)
+          termList.append(term)
           position = term.range.upperBound
-        } else if let glue = entries.last(where: { vocabulary.isEntry($0.place, terms.isEmpty ? .leadingGlue : .glue) })
-        {
+        } else if let glue = entries.elements.last(where: {
+          vocabulary.isEntry($0.place, terms.isEmpty ? .leadingGlue : .glue)
+        }) {
           position += glue.count
         } else {
           throw .unsaid(in: position..<end)
@@ -76,8 +77,10 @@ extension Restatement {
   }
 
   private func readEntries(at position: Int) {
-    if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
-    vocabulary.forEachEntry(startingAt: rest(from: position)) { count, place in entries.append((count, place)) }
+    entries.removeAll()
+    vocabulary.forEachEntry(startingAt: rest(from: position)) { count, place in
+      entries.append(Entry(count: count, place: place))
+    }
   }
 
   private func rest(from position: Int) -> UnsafeBufferPointer<UInt8> {
@@ -144,7 +147,7 @@ extension Restatement {
 
   /// The longest term of the vocabulary here that the code explains.
   private func term(at position: Int) -> Term? {
-    for found in entries.reversed() where vocabulary.isEntry(found.place, .term) {
+    for found in entries.elements.reversed() where vocabulary.isEntry(found.place, .term) {
       if let term = term(position..<(position + found.count), vocabulary.entry(at: found.place)) { return term }
     }
     return nil
@@ -224,14 +227,14 @@ extension Restatement {
   }
 
   /// 空でない場合 over `if !list.isEmpty`, and 空の場合 over a `guard` of it.
-  private func agreesInNegation(_ terms: [Term]) -> Bool {
+  private func agreesInNegation(_ terms: Terms) -> Bool {
     let isNegated = terms.contains { !($0.other?.fact.isDisjoint(with: [.negation, .guarding]) ?? true) }
     let isGuard = code.factTokens.contains { tree.kind($0.token) == .guard }
     return isNegated == (code.facts.contains(.negation) != isGuard)
   }
 
   /// "설정" is not what `didTapSetting` does.
-  private func saysWhatStandsBefore(_ verb: Explanation, _ terms: [Term]) -> Bool {
+  private func saysWhatStandsBefore(_ verb: Explanation, _ terms: Terms) -> Bool {
     guard verb.isName, verb.token == code.declared, code.facts.contains(.function) else { return true }
     if code.isLibraryWord(verb.key, for: verb.token) { return true }
     let name = tree.bytes(verb.token)

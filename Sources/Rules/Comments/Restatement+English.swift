@@ -14,8 +14,8 @@ extension Restatement {
     }
     if saysWhatFor(words) { throw Reason("it says what for") }
     let head = try englishHead(words)
-    terms.removeAll(keepingCapacity: true)
-    if let head { terms.append(head) }
+    termList.removeAll()
+    if let head { termList.append(head) }
     var nounCount = 0
     var noun = WordKey.empty
     for word in words.dropFirst(head == nil ? 0 : 1) where !vocabulary.englishGlue.contains(word.key) {
@@ -25,7 +25,7 @@ extension Restatement {
       }
       nounCount += 1
       noun = stem
-      terms.append(Term(range: word.range, other: explanation))
+      termList.append(Term(range: word.range, other: explanation))
     }
     guard let head, let verb = head.verb else {
       guard terms.contains(where: \.isName) else { throw Reason("it says no action") }
@@ -190,7 +190,7 @@ extension Restatement {
   /// "Create the upload view" is not said by `let model = makeUploadViewModel()`: what is made is named last before
   /// "from", "for" and the like.
   private func namesWhatIsMade(_ head: Term, _ words: ArraySlice<Word>) -> Bool {
-    guard let evidence = head.evidence, evidence.facts.contains(.construction), !code.made.isEmpty else { return true }
+    guard let evidence = head.evidence, evidence.facts.contains(.construction), 0 < code.made.count else { return true }
     let made = words.dropFirst().prefix { !Restatement.prepositions.contains($0.key) }
     guard let last = made.last else { return false }
     let key = stem(of: last)
@@ -198,7 +198,7 @@ extension Restatement {
   }
 
   /// "Draw the new image" is not said by `image.draw(in: newSize)`.
-  private func saysWhatIsNew(_ terms: [Term], _ verb: Explanation) -> Bool {
+  private func saysWhatIsNew(_ terms: Terms, _ verb: Explanation) -> Bool {
     zip(terms, terms.dropFirst()).allSatisfy { term, next in
       guard WordKey.exact(tree.source[term.range]) == Restatement.newKey, !verb.fact.contains(.construction),
         let explanation = term.other

@@ -102,6 +102,14 @@ final class Restatement {
     func isSaid(by key: UInt64) -> Bool { verb?.key == key || other?.key == key }
   }
 
+  typealias Terms = UnsafeBufferPointer<Term>
+
+  /// An entry of the vocabulary, and the bytes of its term.
+  struct Entry {
+    var count: Int
+    var place: Int
+  }
+
   /// These are of one comment after the other, and of what stands below it.
   @exclusivity(unchecked) var text = CommentText.empty
   /// Of an English text, in Latin letters.
@@ -109,9 +117,10 @@ final class Restatement {
   /// The first of them that may say more than the code.
   @exclusivity(unchecked) var veto: Int?
   /// What the code explains.
-  @exclusivity(unchecked) var terms: [Term] = []
+  @exclusivity(unchecked) var termList = ReusedList<Term>()
+  var terms: Terms { termList.elements }
   /// The entries of the vocabulary that start where a term is looked for.
-  @exclusivity(unchecked) var entries: [(count: Int, place: Int)] = []
+  @exclusivity(unchecked) var entries = ReusedList<Entry>()
   let code: CodeEvidence
   let tree: Tree
   let options: CommentOptions
@@ -185,8 +194,8 @@ final class Restatement {
     let name = code.part(ofOneOf: words)
     if let name, name.isAction { return Explanation(name) }
     let facts = facts.intersection(code.facts)
-    if !facts.isEmpty, let (_, token) = code.factTokens.first(where: { !$0.fact.isDisjoint(with: facts) }) {
-      return Explanation(token: token, isAction: true, isName: false, fact: facts)
+    if !facts.isEmpty, let found = code.factTokens.first(where: { !$0.fact.isDisjoint(with: facts) }) {
+      return Explanation(token: found.token, isAction: true, isName: false, fact: facts)
     }
     return name.map { Explanation($0) }
   }
@@ -231,7 +240,7 @@ final class Restatement {
   }
 
   /// "Generate the cache" over a CacheGenerator that is made: what is made has to be named.
-  func namesWhatIsCreated(_ head: Explanation, _ terms: [Term]) -> Bool {
+  func namesWhatIsCreated(_ head: Explanation, _ terms: Terms) -> Bool {
     guard !head.isName, head.fact.contains(.construction), !code.created.isEmpty else { return true }
     return terms.contains { $0.other.map { code.isCreated($0.key) } ?? false }
   }
@@ -242,7 +251,7 @@ final class Restatement {
   }
 
   /// A comment over a function speaks of what it is called, not of how it does it.
-  func isInBody(_ terms: [Term]) -> Bool {
+  func isInBody(_ terms: Terms) -> Bool {
     guard code.facts.contains(.function), let body = code.body else { return false }
     let isBehind = { (explanation: Explanation?) in explanation.map { body < $0.token } ?? false }
     if code.hasShortBody { return terms.contains { isBehind($0.verb) } }
@@ -251,7 +260,7 @@ final class Restatement {
 
   /// "Get the title of the tab bar" is not said by `func title()` of `TabBarItem`: of a type's name only the role may be
   /// unsaid, as that of a `UserRepository` is.
-  func saysEnclosingType(_ terms: [Term]) -> Bool {
+  func saysEnclosingType(_ terms: Terms) -> Bool {
     guard let type = code.enclosing else { return true }
     let roles = vocabulary.roles
     let isNamed = terms.contains { $0.explanation.map { $0.token == type && !roles.contains($0.key) } ?? false }

@@ -206,7 +206,7 @@ private struct RestatingComment {
 
   /// A name in other words names no action: whether it says more than the declaration below it is for the project to say.
   private func obstacle(
-    toNounPhrase terms: [Restatement.Term], _ statement: Node.ID, _ code: CodeEvidence
+    toNounPhrase terms: Restatement.Terms, _ statement: Node.ID, _ code: CodeEvidence
   ) -> Restatement.Reason? {
     guard let name = code.declared, terms.contains(where: { $0.explanation?.token == name }) else {
       return .init("it says no action")

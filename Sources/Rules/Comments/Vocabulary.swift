@@ -160,24 +160,21 @@ final class Vocabulary: Sendable {
 }
 
 /// Which words a piece of code may have: a bit for each, hardly ever two to a bit.
-struct KeyFilter {
-  private var bits: [UInt64] = Array(repeating: 0, count: 16)
+final class KeyFilter: @unchecked Sendable {
+  private static let wordCount = 16
+  private let bits = UnsafeMutablePointer<UInt64>.allocate(capacity: KeyFilter.wordCount)
 
-  mutating func insert(_ key: UInt64) {
-    let bit = KeyFilter.bit(key)
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
-  }
+  init() { bits.initialize(repeating: 0, count: KeyFilter.wordCount) }
 
-  func mayContain(_ key: UInt64) -> Bool {
-    let bit = KeyFilter.bit(key)
-    return bits[bit >> 6] & 1 << UInt64(bit & 63) != 0
-  }
+  deinit { bits.deallocate() }
 
-  mutating func removeAll() {
-    for index in bits.indices { bits[index] = 0 }
-  }
+  func insert(_ key: UInt64) { bits[KeyFilter.word(key)] |= 1 << (key >> 40 & 63) }
 
-  private static func bit(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & 1023 }
+  func mayContain(_ key: UInt64) -> Bool { bits[KeyFilter.word(key)] & 1 << (key >> 40 & 63) != 0 }
+
+  func removeAll() { bits.update(repeating: 0, count: KeyFilter.wordCount) }
+
+  private static func word(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 46 & 15) }
 }
 
 /// Keys that are read as long as the process runs, without counting who reads them.
@@ -336,7 +333,7 @@ final class LibraryWords: Sendable {
     let count = lineCount(Lexicon.libraryWords)
     var lists = KeyTable<[UInt64]>(capacity: count)
     var firsts = KeySet(capacity: count)
-    var names = KeyFilter()
+    let names = KeyFilter()
     var all: [UInt64] = []
     forEachTerm(of: Lexicon.libraryWords) { terms, others in
       var key: UInt64?
