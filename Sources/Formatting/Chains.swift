@@ -23,7 +23,8 @@ extension Arranger {
   private mutating func isObjectiveCKeyPath(_ node: Node.ID) -> Bool {
     guard parentKind(node) == .argument, parentKind(parent(node)) == .macroExpansionExpr else { return false }
     let name = next(first(parent(parent(node))))
-    return tree.bytes(name).elementsEqual("keyPath".utf8)
+    guard tree.bytes(name).elementsEqual("keyPath".utf8) else { return false }
+    return !tree.children(node).contains { tree.kind($0) == .postfixIfConfig }
   }
 
   /// Breaks before the dots of a chain, and the contexts that decide how deep its lines are:
