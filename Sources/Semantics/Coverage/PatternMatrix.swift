@@ -33,6 +33,8 @@ package struct PatternMatrix {
     for position in found.indices.reversed() {
       var rest = result
       rest.remove(at: position)
+      // Nothing else stands for any of its values: so it is among thousands of pairs, which are all different.
+      guard rest.contains(where: { $0.overlaps(found[position]) }) else { continue }
       guard let left = uncovered(rows + rest, type) else { return nil }
       if left.isEmpty { result = rest }
     }
@@ -48,6 +50,15 @@ package struct PatternMatrix {
 }
 
 extension PatternMatrix.Pattern {
+  /// Whether a value may match both.
+  fileprivate func overlaps(_ other: Self) -> Bool {
+    guard case .constructor(let own, let payload) = self, case .constructor(let its, let itsPayload) = other else {
+      return true
+    }
+    // Without patterns for its payload, a case has any.
+    return own == its && zip(payload, itsPayload).allSatisfy { $0.overlaps($1) }
+  }
+
   fileprivate var hasPayload: Bool {
     guard case .constructor(_, let payload) = self else { return false }
     return !payload.isEmpty
