@@ -16,41 +16,43 @@ struct Lesson {
   /// In an order that depends on nothing but the project.
   init(_ enums: [(path: String, names: CaseNames)]) {
     var found: [(term: LearntTerms.Term, isCertain: Bool)] = []
-    var namesByWord: [String: Set<[UInt64]>] = [:]
-    var wordsByName: [Name: Set<String>] = [:]
-    for (path, names) in enums {
-      let judged = names.names.map { (name: $0, keys: Lesson.keys($0.case), verdict: verdict($0)) }
-      for (name, keys, _) in judged {
-        namesByWord[name.text, default: []].insert(keys)
-        wordsByName[Name(keys, of: name.text), default: []].insert(name.text)
+    var words = Correspondence()
+    var names = Correspondence()
+    for (path, cases) in enums {
+      var verdicts: [(verdict: Verdict, keys: [UInt64])] = []
+      verdicts.reserveCapacity(cases.names.count)
+      for name in cases.names {
+        let keys = Lesson.keys(name.case)
+        verdicts.append((verdict(name, keys), keys))
+        let (word, cased) = (WordKey.exact(name.text.utf8), Lesson.hash(keys, of: name.text))
+        words.add(word, cased)
+        names.add(cased, word)
       }
-      let sureCount = judged.count { $0.verdict == .known || $0.verdict == .soundsAlike }
+      let sureCount = verdicts.count { $0.verdict == .known || $0.verdict == .soundsAlike }
       let translates =
-        2 <= sureCount && judged.count <= 2 * sureCount && !judged.contains { $0.verdict == .contrary }
-      for (name, keys, verdict) in judged {
+        2 <= sureCount && verdicts.count <= 2 * sureCount && !verdicts.contains { $0.verdict == .contrary }
+      for (name, (verdict, keys)) in zip(cases.names, verdicts) {
         guard verdict == .soundsAlike || verdict == .new && translates else { continue }
         let term = LearntTerms.Term(
-          word: name.text, name: name.case, origin: "\(names.type).\(name.case), \(path)", keys: keys)
+          word: name.text, name: name.case, origin: "\(cases.type).\(name.case), \(path)", keys: keys)
         found.append((term, verdict == .soundsAlike))
       }
     }
-    var seen: Set<String> = []
-    for (term, isCertain) in found where namesByWord[term.word]?.count == 1 {
+    var seen: Set<UInt64> = []
+    for (term, isCertain) in found {
+      let word = WordKey.exact(term.word.utf8)
       // What sounds like its case is right, whatever else that is called.
-      guard isCertain || wordsByName[Name(term.keys, of: term.word)]?.count == 1 else { continue }
-      if seen.insert(term.word).inserted { terms.append(term) }
+      guard words.isOneToOne(word), isCertain || names.isOneToOne(Lesson.hash(term.keys, of: term.word)) else {
+        continue
+      }
+      if seen.insert(word).inserted { terms.append(term) }
     }
   }
 
   /// What a case is called, in one language.
-  private struct Name: Hashable {
-    var keys: [UInt64]
-    var isKorean: Bool
-
-    init(_ keys: [UInt64], of text: String) {
-      self.keys = keys
-      isKorean = text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
-    }
+  private static func hash(_ keys: [UInt64], of text: String) -> UInt64 {
+    let isKorean = text.utf8.contains { (0xEA...0xED).contains($0) }
+    return keys.reduce(WordKey.step(WordKey.empty, UInt64(isKorean ? 1 : 0))) { WordKey.step($0, $1) }
   }
 
   private static func keys(_ name: String) -> [UInt64] {
@@ -70,19 +72,18 @@ struct Lesson {
     case unfit
   }
 
-  private mutating func verdict(_ name: CaseNames.Name) -> Verdict {
+  private mutating func verdict(_ name: CaseNames.Name, _ keys: [UInt64]) -> Verdict {
     Array(name.case.utf8).withUnsafeBufferPointer { identifier in
       Array(name.text.utf8).withUnsafeBufferPointer { word in
-        verdict(word, identifier)
+        verdict(word, identifier, keys)
       }
     }
   }
 
   private mutating func verdict(
-    _ word: UnsafeBufferPointer<UInt8>, _ identifier: UnsafeBufferPointer<UInt8>
+    _ word: UnsafeBufferPointer<UInt8>, _ identifier: UnsafeBufferPointer<UInt8>, _ keys: [UInt64]
   ) -> Verdict {
     let parts = Array(NameParts(identifier))
-    let keys = parts.map { WordKey.stem(UnsafeBufferPointer(rebasing: identifier[$0])) }
     let isName = parts.reduce(0) { $0 + $1.count } == identifier.count
     switch tiles(word, keys, identifier) {
     case .all: return .known
@@ -151,6 +152,23 @@ struct Lesson {
       return vocabulary.englishVetoes.contains(key) || vocabulary.englishGlue.contains(key)
     }
   }
+}
+
+/// What all places of the project say of words, or of names, each by its hash.
+private struct Correspondence {
+  private var others: [UInt64: UInt64] = [:]
+  private static let several: UInt64 = 0
+
+  mutating func add(_ one: UInt64, _ other: UInt64) {
+    if let known = others[one], known != other {
+      others[one] = Correspondence.several
+    } else {
+      others[one] = other
+    }
+  }
+
+  /// Whether all say the same.
+  func isOneToOne(_ one: UInt64) -> Bool { others[one] != Correspondence.several }
 }
 
 /// The letters that a word is of, all of one kind.
