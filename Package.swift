@@ -9,6 +9,9 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
   ] + (Context.environment["TCAFMT_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// The core reads memory by pointers: each place that does so says `unsafe`, and each type that is `@safe` says why.
+let checked = strict + [.strictMemorySafety()]
+
 /// libFuzzer brings the main function, so without it the target would not link:
 /// `TCAFMT_FUZZ=1 swift build --sanitize fuzzer --product fuzz`.
 let fuzz: [Target] =
@@ -30,10 +33,10 @@ let package = Package(
     .plugin(name: "LintPlugin", targets: ["LintPlugin"]),
   ],
   targets: [
-    .target(name: "Text", swiftSettings: strict),
-    .target(name: "Syntax", dependencies: ["Text"], swiftSettings: strict),
-    .target(name: "Layout", dependencies: ["Text"], swiftSettings: strict),
-    .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: strict),
+    .target(name: "Text", swiftSettings: checked),
+    .target(name: "Syntax", dependencies: ["Text"], swiftSettings: checked),
+    .target(name: "Layout", dependencies: ["Text"], swiftSettings: checked),
+    .target(name: "Formatting", dependencies: ["Text", "Syntax", "Layout"], swiftSettings: checked),
     .target(
       name: "Semantics", dependencies: ["Text", "Syntax"], resources: [.embedInCode("Library/library.facts")],
       swiftSettings: strict),

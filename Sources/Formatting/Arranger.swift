@@ -119,14 +119,14 @@ extension Arranger {
 
   /// Columns of white space that the line of a token starts with.
   func indentation(of token: Token.ID) -> Int {
-    let base = tree.source.base
+    let source = tree.source
     var position = Int(tree[token].start)
-    while 0 < position, base[position - 1] != UInt8(ascii: "\n"), base[position - 1] != UInt8(ascii: "\r") {
+    while 0 < position, source[position - 1] != UInt8(ascii: "\n"), source[position - 1] != UInt8(ascii: "\r") {
       position -= 1
     }
     var columns = 0
-    while base[position] == UInt8(ascii: " ") || base[position] == UInt8(ascii: "\t") {
-      columns += base[position] == UInt8(ascii: " ") ? 1 : options.tabWidth - columns % options.tabWidth
+    while source[position] == UInt8(ascii: " ") || source[position] == UInt8(ascii: "\t") {
+      columns += source[position] == UInt8(ascii: " ") ? 1 : options.tabWidth - columns % options.tabWidth
       position += 1
     }
     return columns
@@ -163,18 +163,18 @@ extension Arranger {
 
   /// The children in a slot, all of them for `nil`, as a list on the stack.
   mutating func withChildren(
-    _ node: Node.ID, _ slot: Node.Slot?, _ body: (inout Arranger, UnsafeBufferPointer<Node.ID>) -> Void
+    _ node: Node.ID, _ slot: Node.Slot?, _ body: (inout Arranger, View<Node.ID>) -> Void
   ) {
     var count = 0
     for _ in tree.children(node) { count += 1 }
-    withUnsafeTemporaryAllocation(of: Node.ID.self, capacity: count) { list in
+    unsafe withUnsafeTemporaryAllocation(of: Node.ID.self, capacity: count) { list in
       var length = 0
       for child in tree.children(node) {
         if let slot, tree[child].slot != slot { continue }
-        list.initializeElement(at: length, to: child)
+        unsafe list.initializeElement(at: length, to: child)
         length += 1
       }
-      body(&self, UnsafeBufferPointer(rebasing: list[..<length]))
+      unsafe body(&self, View(UnsafeBufferPointer(rebasing: list[..<length])))
     }
   }
 

@@ -1,5 +1,6 @@
 import Layout
 import Syntax
+import Text
 
 // Postfix expressions: `base.member(call)[subscript]!`, key paths, and `try` and `await` in front of them.
 
@@ -36,7 +37,7 @@ extension Arranger {
   /// ```
   /// Suffixes like `!` end one run of links and become the base of the next.
   private mutating func arrangeLinks(
-    _ suffixes: UnsafeBufferPointer<Node.ID>, base: Node.ID?, first: Token.ID, breaks: LinkBreaks
+    _ suffixes: View<Node.ID>, base: Node.ID?, first: Token.ID, breaks: LinkBreaks
   ) {
     var end = suffixes.count
     while 0 < end {
@@ -48,7 +49,7 @@ extension Arranger {
       while 0 < start, isLink(suffixes[start - 1]), start == end || !hasGenerics(suffixes[start - 1]) { start -= 1 }
       let baseEnd = start == 0 ? base.map { last($0) } : last(suffixes[start - 1])
       let isName = start == 0 && (base.map { kind($0) == .identifierExpr && !hasGenerics($0) } ?? false)
-      let links = UnsafeBufferPointer(rebasing: suffixes[start..<end])
+      let links = suffixes.part(start..<end)
       arrangeRun(links, baseEnd: baseEnd, baseIsName: isName, first: first, breaks: breaks)
       end = start
     }
@@ -73,7 +74,7 @@ extension Arranger {
   }
 
   private mutating func arrangeRun(
-    _ links: UnsafeBufferPointer<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, breaks: LinkBreaks
+    _ links: View<Node.ID>, baseEnd: Token.ID?, baseIsName: Bool, first: Token.ID, breaks: LinkBreaks
   ) {
     guard mayBreak(links, hasBase: baseEnd != nil) else { return }
     var hasCompound = false
@@ -126,7 +127,7 @@ extension Arranger {
   }
 
   /// Whether a break may stand before one of the links; without any, nobody asks for their contexts.
-  private mutating func mayBreak(_ links: UnsafeBufferPointer<Node.ID>, hasBase: Bool) -> Bool {
+  private mutating func mayBreak(_ links: View<Node.ID>, hasBase: Bool) -> Bool {
     var hasBase = hasBase
     for link in links {
       if hasBase, !isCallLike(link) { return true }
@@ -136,7 +137,7 @@ extension Arranger {
   }
 
   /// A name keeps its first called member: `name.member(`.
-  private mutating func arrangeShortBase(_ links: UnsafeBufferPointer<Node.ID>, baseIsName: Bool, first: Token.ID) {
+  private mutating func arrangeShortBase(_ links: View<Node.ID>, baseIsName: Bool, first: Token.ID) {
     guard baseIsName, links.count > 1 else { return }
     let member = links[links.startIndex]
     let call = links[links.startIndex + 1]

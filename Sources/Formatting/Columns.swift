@@ -76,7 +76,7 @@ extension Arranger {
     }
     var lineBreaks = 0
     for position in Int(tree[last(node)].end)..<Int(tree[first(sibling)].start)
-    where tree.source.base[position] == UInt8(ascii: "\n") { lineBreaks += 1 }
+    where tree.source[position] == UInt8(ascii: "\n") { lineBreaks += 1 }
     return lineBreaks == 1
   }
 

@@ -62,7 +62,7 @@ extension Emitter {
   }
 
   private mutating func startsInFirstColumn(_ comment: Comment) -> Bool {
-    comment.kind == .line && (comment.start == 0 || tree.source.base[Int(comment.start) - 1] == UInt8(ascii: "\n"))
+    comment.kind == .line && (comment.start == 0 || tree.source[Int(comment.start) - 1] == UInt8(ascii: "\n"))
   }
 
   /// The least white space behind the slashes of the comments from `first` on that stand right below each other in the
@@ -83,7 +83,7 @@ extension Emitter {
   private mutating func whiteSpace(behindSlashesOf comment: Comment) -> UInt8 {
     var columns = 0
     for position in (Int(comment.start) + 2)..<Int(comment.end) {
-      switch tree.source.base[position] {
+      switch tree.source[position] {
       case UInt8(ascii: " "): columns += 1
       case UInt8(ascii: "\t"): columns += options.tabWidth - columns % options.tabWidth
       default: return UInt8(min(columns, 254))
@@ -95,8 +95,8 @@ extension Emitter {
   private mutating func emit(_ comment: Comment, _ kind: CommentKind, margin: UInt8 = 0, into document: inout Document)
   {
     var end = Int(comment.start)
-    while end < Int(comment.end), tree.source.base[end] != UInt8(ascii: "\n") { end += 1 }
-    document.comment(
+    while end < Int(comment.end), tree.source[end] != UInt8(ascii: "\n") { end += 1 }
+    unsafe document.comment(
       kind, comment.start, comment.end, margin: margin, columns: displayWidth(tree.source[Int(comment.start)..<end]),
       spansLines: end < Int(comment.end))
   }
@@ -137,7 +137,7 @@ extension Emitter {
         } else {
           let startsLine = 0 < breaks || isStartOfFile
           emit(current, startsLine ? .blockAtLineStart : .block, into: &document)
-          let isSpaced = position < gap.upperBound && isWhiteSpace(tree.source.base[position])
+          let isSpaced = position < gap.upperBound && isWhiteSpace(tree.source[position])
           if isFollowed(current) {
             document.space(isSpaced ? 1 : 0)
           } else {
@@ -193,11 +193,11 @@ extension Emitter {
   }
 
   private mutating func lineBreaks(in range: Range<Int>) -> Int {
-    let base = tree.source.base
+    let source = tree.source
     var count = 0
     for position in range {
-      if base[position] == UInt8(ascii: "\n")
-        || (base[position] == UInt8(ascii: "\r") && base[position + 1] != UInt8(ascii: "\n"))
+      if source[position] == UInt8(ascii: "\n")
+        || (source[position] == UInt8(ascii: "\r") && source[position + 1] != UInt8(ascii: "\n"))
       {
         count += 1
       }

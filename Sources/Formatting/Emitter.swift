@@ -161,8 +161,8 @@ struct Emitter: ~Copyable {
       if !isMember, tree.kind(id) == .period, tree.kind(Token.ID(id.raw + 1)) == .integerLiteral { return true }
     default: break
     }
-    let left = tree.source.base[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
-    let right = tree.source.base[Int(tree[id].start)]
+    let left = tree.source[Int(tree.tokens[Int(id.raw) - 1].end) - 1]
+    let right = tree.source[Int(tree[id].start)]
     return (isWord(left) && isWord(right)) || (isOperator(left) && isOperator(right))
   }
 
@@ -310,8 +310,8 @@ struct Emitter: ~Copyable {
     _ kind: VerbatimKind, _ start: UInt32, _ end: UInt32, into document: inout Document
   ) {
     var lineEnd = start
-    while lineEnd < end, tree.source.base[Int(lineEnd)] != UInt8(ascii: "\n") { lineEnd += 1 }
-    let columns = displayWidth(tree.source[Int(start)..<Int(lineEnd)])
+    while lineEnd < end, tree.source[Int(lineEnd)] != UInt8(ascii: "\n") { lineEnd += 1 }
+    let columns = unsafe displayWidth(tree.source[Int(start)..<Int(lineEnd)])
     if kind == .asIs, lineEnd == end {
       document.text(start, end, columns: columns)
     } else {
@@ -326,11 +326,11 @@ struct Emitter: ~Copyable {
   ) {
     let open = tree[tokens.lowerBound]
     let close = tree.tokens[Int(tokens.upperBound.raw) - 1]
-    let base = tree.source.base
+    let source = tree.source
     var bodyStart = open.end
-    while bodyStart < close.start, base[Int(bodyStart)] != UInt8(ascii: "\n") { bodyStart += 1 }
+    while bodyStart < close.start, source[Int(bodyStart)] != UInt8(ascii: "\n") { bodyStart += 1 }
     var bodyEnd = close.start
-    while open.end < bodyEnd, base[Int(bodyEnd)] != UInt8(ascii: "\n") { bodyEnd -= 1 }
+    while open.end < bodyEnd, source[Int(bodyEnd)] != UInt8(ascii: "\n") { bodyEnd -= 1 }
     guard bodyStart < close.start, movesAsOne(open, close, bodyStart: bodyStart) else {
       document.verbatim(
         .asIs, open.start, close.end, columns: Int(open.end - open.start), spansLines: bodyStart < close.start)
@@ -351,11 +351,11 @@ struct Emitter: ~Copyable {
   /// not:
   /// then nothing moves, for another string may stand there.
   private mutating func movesAsOne(_ open: Token, _ close: Token, bodyStart: UInt32) -> Bool {
-    let base = tree.source.base
+    let source = tree.source
     var indentation = close.start
-    while base[Int(indentation) - 1] != UInt8(ascii: "\n") {
+    while source[Int(indentation) - 1] != UInt8(ascii: "\n") {
       indentation -= 1
-      guard base[Int(indentation)] == UInt8(ascii: " ") || base[Int(indentation)] == UInt8(ascii: "\t") else {
+      guard source[Int(indentation)] == UInt8(ascii: " ") || source[Int(indentation)] == UInt8(ascii: "\t") else {
         return false
       }
     }
@@ -364,10 +364,10 @@ struct Emitter: ~Copyable {
     while position < Int(indentation) - 1 {
       var column = 0
       position += 1
-      while column < count, base[position + column] == base[Int(indentation) + column] { column += 1 }
-      let byte = base[position + column]
+      while column < count, source[position + column] == source[Int(indentation) + column] { column += 1 }
+      let byte = source[position + column]
       if column < count, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { return false }
-      while base[position] != UInt8(ascii: "\n") { position += 1 }
+      while source[position] != UInt8(ascii: "\n") { position += 1 }
     }
     return true
   }

@@ -21,28 +21,28 @@ package struct Formatter: ~Copyable {
   /// As the free function.
   package mutating func format(_ tree: Tree, _ options: Options, into output: inout [UInt8]) {
     if ignoresFile(tree, options) {
-      output.append(contentsOf: tree.source.bytes)
+      unsafe output.append(contentsOf: tree.source.bytes)
       return
     }
     if hasByteOrderMark(tree.source) { output.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
     guard 1 < tree.tokens.count || !tree.comments.isEmpty else { return }
     build(tree, options)
     output.reserveCapacity(output.count + tree.source.count + tree.source.count / 8)
-    layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
+    unsafe layout.print(Settings(options, tree.source), source: tree.source.base, into: &output)
   }
 
   /// Every group and break of the file with what became of it and why, for people; empty for a file that is left alone.
   package mutating func explain(_ tree: Tree, _ options: Options) -> String {
     if ignoresFile(tree, options) { return "" }
     build(tree, options)
-    return layout.explain(Settings(options, tree.source), source: tree.source.base)
+    return unsafe layout.explain(Settings(options, tree.source), source: tree.source.base)
   }
 
   /// The lines of the print that are longer than the limit and might have been broken: for tests, none.
   package mutating func overflows(_ tree: Tree, _ options: Options) -> [Overflow] {
     if ignoresFile(tree, options) { return [] }
     build(tree, options)
-    return layout.overflows(Settings(options, tree.source), source: tree.source.base)
+    return unsafe layout.overflows(Settings(options, tree.source), source: tree.source.base)
   }
 
   private mutating func build(_ tree: Tree, _ options: Options) {
@@ -95,10 +95,10 @@ extension Source {
     var breaks = 0
     // Nearly every file has none.
     guard holds(UInt8(ascii: "\r")) else { return false }
-    let bytes = base
-    for offset in 0..<count where bytes[offset] == UInt8(ascii: "\n") {
+    let bytes = unsafe base
+    for offset in 0..<count where unsafe bytes[offset] == UInt8(ascii: "\n") {
       breaks += 1
-      if 0 < offset, bytes[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
+      if 0 < offset, unsafe bytes[offset - 1] == UInt8(ascii: "\r") { returns += 1 }
     }
     return breaks < 2 * returns
   }
@@ -108,12 +108,12 @@ extension Source {
     var offset = 0
     let pattern = SIMD16<UInt8>(repeating: byte)
     while offset + 16 <= count {
-      let block = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+      let block = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
       if any(block .== pattern) { return true }
       offset += 16
     }
     while offset < count {
-      if base[offset] == byte { return true }
+      if unsafe base[offset] == byte { return true }
       offset += 1
     }
     return false

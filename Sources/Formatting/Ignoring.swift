@@ -35,11 +35,12 @@ extension Reader {
     }
     var start = Int(comment.start) + length.start
     var end = Int(comment.end) - length.end
-    let base = source.base
-    while start < end, isBlank(base[start]) { start += 1 }
-    while start < end, isBlank(base[end - 1]) { end -= 1 }
+    while start < end, isBlank(source[start]) { start += 1 }
+    while start < end, isBlank(source[end - 1]) { end -= 1 }
     guard end - start == words.utf8CodeUnitCount else { return false }
-    for offset in 0..<words.utf8CodeUnitCount where base[start + offset] != words.utf8Start[offset] { return false }
+    for offset in 0..<words.utf8CodeUnitCount where unsafe source[start + offset] != words.utf8Start[offset] {
+      return false
+    }
     return true
   }
 

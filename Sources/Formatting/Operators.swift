@@ -1,5 +1,6 @@
 import Layout
 import Syntax
+import Text
 
 // Operators, casts, ternaries and assignments, and what stands to the right of them.
 
@@ -17,7 +18,7 @@ extension Arranger {
     withChildren(node, nil) { arranger, operands in arranger.arrangeOperands(operands, of: node) }
   }
 
-  private mutating func arrangeOperands(_ operands: UnsafeBufferPointer<Node.ID>, of node: Node.ID) {
+  private mutating func arrangeOperands(_ operands: View<Node.ID>, of node: Node.ID) {
     guard operands.count > 1 else { return }
     let level: BreakKind = isStatement(node) ? .same : .continue
     // The last operator is the outermost one.

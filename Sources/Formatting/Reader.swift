@@ -3,24 +3,21 @@ import Text
 
 /// A tree's arrays, read without bounds checks or counting of references: this module asks little else than these,
 /// often.
-/// Valid inside `Reader.read` only.
+/// Valid inside `Reader.read` only, and safe there: the ids of a tree are indices of its arrays.
+@safe
 struct Reader {
   let source: Source
   let endOfFile: Token.ID
-  let tokens: UnsafePointer<Token>
-  let nodes: UnsafePointer<Node>
-  let comments: UnsafeBufferPointer<Comment>
+  let tokens: View<Token>
+  let nodes: View<Node>
+  let comments: View<Comment>
 
   static func read<Result>(_ tree: Tree, _ body: (Reader) -> Result) -> Result {
-    tree.tokens.withUnsafeBufferPointer { tokens in
-      tree.nodes.withUnsafeBufferPointer { nodes in
-        tree.comments.withUnsafeBufferPointer { comments in
-          guard let firstToken = tokens.baseAddress, let firstNode = nodes.baseAddress else {
-            preconditionFailure("a tree has an end of file and a root")
-          }
-          return body(
-            Reader(
-              source: tree.source, endOfFile: tree.endOfFile, tokens: firstToken, nodes: firstNode, comments: comments))
+    tree.tokens.withView { tokens in
+      tree.nodes.withView { nodes in
+        tree.comments.withView { comments in
+          body(
+            Reader(source: tree.source, endOfFile: tree.endOfFile, tokens: tokens, nodes: nodes, comments: comments))
         }
       }
     }
@@ -33,15 +30,15 @@ struct Reader {
   func kind(_ id: Node.ID) -> Node.Kind { nodes[Int(id.raw)].kind }
   func parent(_ id: Node.ID) -> Node.ID { nodes[Int(id.raw)].parent }
 
-  func bytes(_ id: Token.ID) -> UnsafeBufferPointer<UInt8> {
+  func bytes(_ id: Token.ID) -> View<UInt8> {
     let token = self[id]
-    return UnsafeBufferPointer(start: source.base + Int(token.start), count: Int(token.end - token.start))
+    return unsafe View(source.base + Int(token.start), count: Int(token.end - token.start))
   }
 
   func spells(_ id: Token.ID, _ word: StaticString) -> Bool {
     let bytes = bytes(id)
     guard bytes.count == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<bytes.count where bytes[offset] != word.utf8Start[offset] { return false }
+    for offset in 0..<bytes.count where unsafe bytes[offset] != word.utf8Start[offset] { return false }
     return true
   }
 
@@ -52,7 +49,7 @@ struct Reader {
   }
 
   /// The comments in the gap before a token. O(log comments), and O(1) without any.
-  func comments(before id: Token.ID) -> Slice<UnsafeBufferPointer<Comment>> {
+  func comments(before id: Token.ID) -> Slice<View<Comment>> {
     guard self[id].flags.contains(.afterComment) else { return comments[0..<0] }
     var low = 0
     var high = comments.count
@@ -85,8 +82,10 @@ extension Reader {
 // MARK: - Children
 
 extension Reader {
+  /// Safe as the reader it comes from.
+  @safe
   struct Children: Sequence, IteratorProtocol {
-    let nodes: UnsafePointer<Node>
+    let nodes: View<Node>
     var following: UInt32
     let end: UInt32
 

@@ -49,8 +49,8 @@ package struct Document: ~Copyable {
       text(start, end, columns: columns)
       return
     }
-    items.base[last].end = end
-    items.base[last].length = Int32(clamping: Int(items[last].length) + columns)
+    items[last].end = end
+    items[last].length = Int32(clamping: Int(items[last].length) + columns)
   }
 
   /// `columns` are those of the first line.
@@ -96,15 +96,15 @@ package struct Document: ~Copyable {
   /// A line break in a string. `isElement`: the string is an element of a list, and stands in the column of one.
   package mutating func breakString(_ kind: BreakKind, isElement: Bool) {
     self.break(kind, size: 0, .hard)
-    if isElement { items.base[lastBreak].end |= Item.inElement }
+    if isElement { items[lastBreak].end |= Item.inElement }
   }
 
   /// Spaces that never break. Two in a row are one of the greater size if one of them is `flexible`.
   @inlinable @inline(__always)
   package mutating func space(_ size: Int, flexible: Bool = false) {
     if let last = items.last, last.kind == .space, flexible || last.detail == 1 {
-      items.base[items.count - 1].start = max(last.start, UInt32(size))
-      items.base[items.count - 1].detail = 1
+      items[items.count - 1].start = max(last.start, UInt32(size))
+      items[items.count - 1].detail = 1
       return
     }
     content(Item(kind: .space, detail: flexible ? 1 : 0, start: UInt32(size)))
@@ -144,7 +144,7 @@ package struct Document: ~Copyable {
   /// A break that no layout asked for; what stands around it need not know of it.
   private mutating func insertBreak(_ kind: BreakKind, _ newline: Newline, _ count: Int) {
     self.break(kind, size: 0, newline, count: count)
-    items.base[lastBreak].end |= Item.inserted
+    items[lastBreak].end |= Item.inserted
   }
 
   private mutating func merge(_ newline: Newline, _ count: Int, into index: Int) {
@@ -165,8 +165,8 @@ package struct Document: ~Copyable {
       merged = max(merged, count)
       kind = .hard
     }
-    items.base[index].newline = kind
-    items.base[index].count = UInt8(clamping: merged)
+    items[index].newline = kind
+    items[index].count = UInt8(clamping: merged)
   }
 
   /// Turns the last break into one that keeps the indentation, if exactly one line break stands there behind a line
@@ -178,7 +178,7 @@ package struct Document: ~Copyable {
         || items[lastBreak - 1].detail == CommentKind.lineAtMargin.rawValue
     else { return }
     switch items[lastBreak].breakKind {
-    case .same, .item, .continue, .contextual: items.base[lastBreak].detail = BreakKind.keep.rawValue
+    case .same, .item, .continue, .contextual: items[lastBreak].detail = BreakKind.keep.rawValue
     case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives, .close,
       .closeHugging,
       .closeAsOpened,
@@ -191,10 +191,10 @@ package struct Document: ~Copyable {
   mutating func revise(_ index: Int) {
     let opensList = items[index].breakKind == .openElements
     if opensList, items[index + 1].kind != .open || items[index + 1].detail != GroupKind.consistent.rawValue {
-      items.base[index].detail = BreakKind.openColumn.rawValue
+      items[index].detail = BreakKind.openColumn.rawValue
     } else {
-      items.base[index].newline = .soft
-      items.base[index].count = 1
+      items[index].newline = .soft
+      items[index].count = 1
     }
   }
 

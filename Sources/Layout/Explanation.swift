@@ -9,10 +9,10 @@ import Text
 /// 4 |   "a"
 /// ```
 func explanation(of document: borrowing Document, _ settings: Settings, source: UnsafePointer<UInt8>) -> String {
-  var printer = Printer(settings, document, source: source)
+  var printer = unsafe Printer(settings, document, source: source)
   var output = Output()
-  var explainer = Explainer(settings, source)
-  let items = UnsafeBufferPointer(start: UnsafePointer(document.items.base), count: document.items.count)
+  var explainer = unsafe Explainer(settings, source)
+  let items = document.items.view
   for index in items.indices {
     let before = printer.state
     printer.print(items[index], at: index, into: &output)
@@ -22,8 +22,10 @@ func explanation(of document: borrowing Document, _ settings: Settings, source: 
   return explainer.result
 }
 
+/// Safe: the document and the source outlive it.
+@safe
 private struct Explainer {
-  typealias Items = UnsafeBufferPointer<Item>
+  typealias Items = View<Item>
   typealias State = Printer.State
 
   private(set) var result = ""
@@ -40,7 +42,7 @@ private struct Explainer {
 
   init(_ settings: Settings, _ source: UnsafePointer<UInt8>) {
     self.settings = settings
-    self.source = source
+    unsafe self.source = unsafe source
   }
 
   mutating func look(_ items: Items, _ index: Int, _ before: State, _ after: State) {
@@ -220,8 +222,8 @@ extension Explainer {
 
   /// The first line of what spans several.
   private func string(_ item: Item) -> String {
-    let bytes = UnsafeBufferPointer(start: source + Int(item.start), count: Int(item.end - item.start))
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-    return String(decoding: bytes[..<end], as: UTF8.self) + (end < bytes.count ? "..." : "")
+    let bytes = unsafe UnsafeBufferPointer(start: source + Int(item.start), count: Int(item.end - item.start))
+    let end = unsafe bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return unsafe String(decoding: bytes[..<end], as: UTF8.self) + (end < bytes.count ? "..." : "")
   }
 }

@@ -2,10 +2,10 @@
 
 extension BreakKind {
   /// `raw` must come from a kind.
-  init(raw: UInt8) { self = unsafeBitCast(raw, to: Self.self) }
+  init(raw: UInt8) { self = unsafe unsafeBitCast(raw, to: Self.self) }
 }
 
 extension GroupKind {
   /// `raw` must come from a kind.
-  init(raw: UInt8) { self = unsafeBitCast(raw, to: Self.self) }
+  init(raw: UInt8) { self = unsafe unsafeBitCast(raw, to: Self.self) }
 }

@@ -8,9 +8,9 @@ package struct Layout: ~Copyable {
 
   /// Measures the document and prints it behind what `output` holds. O(items + bytes).
   package mutating func print(_ settings: Settings, source: UnsafePointer<UInt8>, into output: inout [UInt8]) {
-    settle(settings, source: source)
+    unsafe settle(settings, source: source)
     switch settings.lineEnding {
-    case .lf: output.append(contentsOf: UnsafeBufferPointer(start: bytes.base, count: bytes.count))
+    case .lf: unsafe output.append(contentsOf: UnsafeBufferPointer(start: bytes.base, count: bytes.count))
     case .crlf: appendWithReturns(to: &output)
     }
   }
@@ -21,7 +21,7 @@ package struct Layout: ~Copyable {
     for _ in 0..<8 {
       measure.run(&document, settings)
       bytes.removeAll()
-      var printer = Printer(settings, document, source: source)
+      var printer = unsafe Printer(settings, document, source: source)
       printer.print(into: &bytes)
       if printer.revisions.isEmpty { return }
       for position in 0..<printer.revisions.count { document.revise(printer.revisions[position]) }
@@ -30,14 +30,14 @@ package struct Layout: ~Copyable {
 
   /// What the printer does with each item, and why, one a line. The same pass as `print`, watched from outside.
   package mutating func explain(_ settings: Settings, source: UnsafePointer<UInt8>) -> String {
-    settle(settings, source: source)
-    return explanation(of: document, settings, source: source)
+    unsafe settle(settings, source: source)
+    return unsafe explanation(of: document, settings, source: source)
   }
 
   /// The lines of the print that are too long and might have been broken. As slow as `explain`.
   package mutating func overflows(_ settings: Settings, source: UnsafePointer<UInt8>) -> [Overflow] {
-    settle(settings, source: source)
-    return findOverflows(of: document, settings, source: source)
+    unsafe settle(settings, source: source)
+    return unsafe findOverflows(of: document, settings, source: source)
   }
 
   private func appendWithReturns(to output: inout [UInt8]) {

@@ -68,7 +68,7 @@ struct Line {
     _ source: UnsafePointer<UInt8>, _ start: UInt32, _ end: UInt32, columns: Int, into output: inout Output
   ) {
     startText(into: &output)
-    output.append(source + Int(start), Int(end - start))
+    unsafe output.append(source + Int(start), Int(end - start))
     column += columns
   }
 
@@ -87,7 +87,7 @@ struct Line {
       column = 0
       pendingSpaces = 0
     }
-    write(source, start, end, columns: columns, into: &output)
+    unsafe write(source, start, end, columns: columns, into: &output)
   }
 
   /// A line break inside a comment, a string or verbatim text.

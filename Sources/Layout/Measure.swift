@@ -10,7 +10,7 @@ struct Measure: ~Copyable {
     let count = document.items.count
     open.reserve(count)
     ended.reserve(count)
-    var pass = Pass(items: document.items.base, count: count, open: open.base, ended: ended.base)
+    var pass = unsafe Pass(items: document.items.base, count: count, open: open.base, ended: ended.base)
     switch settings.fit {
     case .whole: pass.whole()
     case .firstLine: pass.firstLine()
@@ -22,6 +22,9 @@ struct Measure: ~Copyable {
 private let endless = Int32.max
 
 /// The state of one pass, in values that fit into registers.
+///
+/// Safe: both stacks have room for an entry of each item, and no item is closed twice.
+@safe
 private struct Pass {
   let items: UnsafeMutablePointer<Item>
   let count: Int
@@ -39,12 +42,12 @@ private struct Pass {
 
   @inline(__always)
   mutating func push(_ index: Int, isBreak: Bool) {
-    items[index].length = Int32(bitPattern: total)
-    open[openCount] = UInt32(truncatingIfNeeded: index) << 1 | (isBreak ? 1 : 0)
+    unsafe items[index].length = Int32(bitPattern: total)
+    unsafe open[openCount] = UInt32(truncatingIfNeeded: index) << 1 | (isBreak ? 1 : 0)
     openCount += 1
   }
 
-  var endsWithBreak: Bool { 0 < openCount && open[openCount - 1] & 1 != 0 }
+  var endsWithBreak: Bool { unsafe 0 < openCount && open[openCount - 1] & 1 != 0 }
 
   /// The innermost entry is complete but for its tail.
   @inline(__always)
@@ -54,7 +57,7 @@ private struct Pass {
       measured = openCount
       return
     }
-    ended[endedCount] = open[openCount] >> 1
+    unsafe ended[endedCount] = unsafe open[openCount] >> 1
     endedCount += 1
   }
 
@@ -66,15 +69,15 @@ private struct Pass {
 
   @inline(__always)
   func settle(_ index: UInt32) {
-    let start = UInt32(bitPattern: items[Int(index)].length)
-    items[Int(index)].length = Int32(clamping: total &- start)
+    let start = unsafe UInt32(bitPattern: items[Int(index)].length)
+    unsafe items[Int(index)].length = Int32(clamping: total &- start)
   }
 
   @inline(__always)
   mutating func settleEnded() {
     var position = 0
     while position < endedCount {
-      settle(ended[position])
+      unsafe settle(ended[position])
       position += 1
     }
     endedCount = 0
@@ -88,7 +91,7 @@ extension Pass {
   mutating func whole() {
     var index = 0
     while index < count {
-      let item = items[index]
+      let item = unsafe items[index]
       switch item.kind {
       case .text, .commaEnd:
         total &+= UInt32(bitPattern: item.length)
@@ -128,7 +131,7 @@ extension Pass {
   private mutating func breakLine() {
     settleEnded()
     while measured < openCount {
-      items[Int(open[measured] >> 1)].length = endless
+      unsafe items[Int(open[measured] >> 1)].length = endless
       measured += 1
     }
   }
@@ -141,7 +144,7 @@ extension Pass {
   mutating func firstLine() {
     var index = 0
     while index < count {
-      let item = items[index]
+      let item = unsafe items[index]
       switch item.kind {
       case .open:
         push(index, isBreak: false)
@@ -149,7 +152,7 @@ extension Pass {
         finishGroup()
       case .break where item.newline == .authorOnly:
         // No chance to break: what stands before it has to fit together with what follows.
-        items[index].length = 0
+        unsafe items[index].length = 0
         total &+= item.start
       case .break:
         if endsWithBreak { finish() }
@@ -158,7 +161,7 @@ extension Pass {
           settleAll()
           push(index, isBreak: true)
           // Nobody asks how long what follows a forced break is.
-          items[index].length = 0
+          unsafe items[index].length = 0
           measured = openCount
         } else {
           if item.breakKind.canFireByWidth { settleEnded() }
@@ -185,16 +188,16 @@ extension Pass {
   private mutating func settleAll() {
     settleEnded()
     while measured < openCount {
-      settle(open[measured] >> 1)
+      unsafe settle(open[measured] >> 1)
       measured += 1
     }
   }
 
   /// The author broke a line directly inside the innermost group.
   private func settleGroup() {
-    guard 0 < openCount, open[openCount - 1] & 1 == 0 else { return }
-    let index = Int(open[openCount - 1] >> 1)
-    guard items[index].detail == GroupKind.consistentUnlessBroken.rawValue else { return }
-    items[index].detail = GroupKind.inconsistent.rawValue
+    guard 0 < openCount, unsafe open[openCount - 1] & 1 == 0 else { return }
+    let index = unsafe Int(open[openCount - 1] >> 1)
+    guard unsafe items[index].detail == GroupKind.consistentUnlessBroken.rawValue else { return }
+    unsafe items[index].detail = GroupKind.inconsistent.rawValue
   }
 }

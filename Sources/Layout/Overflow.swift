@@ -12,7 +12,7 @@ package struct Overflow: Equatable {
 /// Breaks that only the author may make are none here, nor those that are suppressed; and a comment behind the code has
 /// no width. For tests: O(items + bytes).
 func findOverflows(of document: borrowing Document, _ settings: Settings, source: UnsafePointer<UInt8>) -> [Overflow] {
-  var printer = Printer(settings, document, source: source)
+  var printer = unsafe Printer(settings, document, source: source)
   var output = Output()
   var watcher = OverflowWatcher(settings)
   for index in 0..<document.items.count {
@@ -50,8 +50,8 @@ private struct OverflowWatcher {
     case .text, .comment, .verbatim:
       let isComment = item.kind == .comment && item.detail == CommentKind.endOfLine.rawValue
       guard let left = after.columnsLeft, left < 0, !isComment, let end = candidate else { return }
-      let bytes = UnsafeBufferPointer(start: UnsafePointer(output.base) + lineStart, count: end - lineStart)
-      result.append(Overflow(line: after.line, kept: String(decoding: bytes, as: UTF8.self)))
+      let bytes = unsafe UnsafeBufferPointer(start: UnsafePointer(output.base) + lineStart, count: end - lineStart)
+      unsafe result.append(Overflow(line: after.line, kept: String(decoding: bytes, as: UTF8.self)))
       candidate = nil
     case .space, .open, .close, .contextStart, .contextEnd, .suppress, .resume, .commaStart, .commaEnd: break
     }

@@ -1,3 +1,5 @@
+import Text
+
 // What follows a break on its line, where the brackets behind it start lines of their own.
 
 extension Printer {

@@ -7,14 +7,14 @@ extension Printer {
     switch CommentKind(rawValue: item.detail) ?? .line {
     case .line, .endOfLine:
       afterLineComment = true
-      line.write(source, item.start, trimmed(item.start, item.end), columns: Int(item.length), into: &output)
+      unsafe line.write(source, item.start, trimmed(item.start, item.end), columns: Int(item.length), into: &output)
     case .lineAtMargin:
       afterLineComment = true
       let end = trimmed(item.start, item.end)
       if isCodeOfHere(Int(item.count)) {
-        line.writeUnindented(source, item.start, end, columns: Int(item.length), into: &output)
+        unsafe line.writeUnindented(source, item.start, end, columns: Int(item.length), into: &output)
       } else {
-        line.write(source, item.start, end, columns: Int(item.length), into: &output)
+        unsafe line.write(source, item.start, end, columns: Int(item.length), into: &output)
       }
     case .block:
       afterLineComment = false
@@ -98,30 +98,32 @@ extension Printer {
 
 extension Printer {
   private mutating func write(_ start: UInt32, _ end: UInt32, into output: inout Output) {
-    line.write(source, start, end, columns: columns(start, end), into: &output)
+    unsafe line.write(source, start, end, columns: columns(start, end), into: &output)
   }
 
   private mutating func writeUnindented(_ start: UInt32, _ end: UInt32, into output: inout Output) {
-    line.writeUnindented(source, start, end, columns: columns(start, end), into: &output)
+    unsafe line.writeUnindented(source, start, end, columns: columns(start, end), into: &output)
   }
 
   private mutating func columns(_ start: UInt32, _ end: UInt32) -> Int {
-    displayWidth(UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
+    unsafe displayWidth(UnsafeBufferPointer(start: source + Int(start), count: Int(end - start)))
   }
 
   private mutating func lineEnd(_ start: UInt32, _ end: UInt32) -> UInt32 {
     var position = start
-    while position < end, source[Int(position)] != UInt8(ascii: "\n") { position += 1 }
+    while position < end, unsafe source[Int(position)] != UInt8(ascii: "\n") { position += 1 }
     return position
   }
 
   private mutating func withoutReturn(_ start: UInt32, _ end: UInt32) -> UInt32 {
-    start < end && source[Int(end) - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    unsafe start < end && source[Int(end) - 1] == UInt8(ascii: "\r") ? end - 1 : end
   }
 
   private mutating func trimmed(_ start: UInt32, _ end: UInt32) -> UInt32 {
     var end = end
-    while start < end, isWhiteSpace(source[Int(end) - 1]) || source[Int(end) - 1] == UInt8(ascii: "\r") { end -= 1 }
+    while start < end, unsafe isWhiteSpace(source[Int(end) - 1]) || source[Int(end) - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
     return end
   }
 
@@ -131,17 +133,17 @@ extension Printer {
 
   private mutating func whiteSpace(before position: UInt32) -> Range<UInt32> {
     var start = position
-    while 0 < start, isWhiteSpace(source[Int(start) - 1]) { start -= 1 }
+    while 0 < start, unsafe isWhiteSpace(source[Int(start) - 1]) { start -= 1 }
     return start..<position
   }
 
   /// The white space that the line after a line break at `position` starts with.
   private mutating func whiteSpace(after position: UInt32) -> Range<UInt32> {
     var start = position
-    while source[Int(start)] != UInt8(ascii: "\n") { start += 1 }
+    while unsafe source[Int(start)] != UInt8(ascii: "\n") { start += 1 }
     start += 1
     var end = start
-    while isWhiteSpace(source[Int(end)]) { end += 1 }
+    while unsafe isWhiteSpace(source[Int(end)]) { end += 1 }
     return start..<end
   }
 
@@ -149,7 +151,7 @@ extension Printer {
   private mutating func skip(_ prefix: Range<UInt32>, from start: UInt32, to end: UInt32) -> UInt32 {
     var position = start
     var expected = prefix.lowerBound
-    while position < end, expected < prefix.upperBound, source[Int(position)] == source[Int(expected)] {
+    while position < end, expected < prefix.upperBound, unsafe source[Int(position)] == source[Int(expected)] {
       position += 1
       expected += 1
     }

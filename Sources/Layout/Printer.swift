@@ -1,12 +1,17 @@
+import Text
+
 /// Prints a measured document in one pass.
 ///
 /// Its methods that only read are `mutating` as well: a struct of this size is copied for each call that borrows it, but
 /// not for one that may change it.
 ///
 /// The indentation of a line is the sum over the open scopes, plus one level if the line is a continuation.
+///
+/// Safe: the document and the source outlive it, and all offsets of items lie in that source.
+@safe
 struct Printer: ~Copyable {
   let settings: Settings
-  let items: UnsafeBufferPointer<Item>
+  let items: View<Item>
   let source: UnsafePointer<UInt8>
   var line: Line
   private(set) var scopes = GrowingBuffer<Scope>()
@@ -32,8 +37,8 @@ struct Printer: ~Copyable {
   /// The document must stay as it is for as long as it is printed.
   init(_ settings: Settings, _ document: borrowing Document, source: UnsafePointer<UInt8>) {
     self.settings = settings
-    items = UnsafeBufferPointer(start: UnsafePointer(document.items.base), count: document.items.count)
-    self.source = source
+    items = document.items.view
+    unsafe self.source = unsafe source
     line = Line(settings)
   }
 
@@ -92,7 +97,7 @@ struct Printer: ~Copyable {
     case .text:
       guard item.start < item.end else { return }
       lastBroke = false
-      line.write(source, item.start, item.end, columns: Int(item.length), into: &output)
+      unsafe line.write(source, item.start, item.end, columns: Int(item.length), into: &output)
     case .space:
       line.enqueue(Int(item.start))
     case .open:
@@ -208,7 +213,7 @@ extension Printer {
       openScope(kind, mayFire: fires || byWidth)
     case .openDirectives:
       _ = contextualContinues(fires: &fires, forced: forced, byWidth: byWidth)
-      if isContinuation, !links.isEmpty { links.base[links.count - 1].choice = .keep }
+      if isContinuation, !links.isEmpty { links[links.count - 1].choice = .keep }
       openScope(kind, mayFire: true)
     case .close, .closeHugging, .closeAsOpened, .closeAsBroken, .closeSilently:
       continues = closeScope(kind, fires: &fires, forced: forced)
@@ -245,7 +250,7 @@ extension Printer {
       if kind == .same { noteRagged() }
       line.enqueue(Int(item.start))
       lastBroke = false
-      if kind.aligns { scopes.base[scopes.count - 1].column = line.column }
+      if kind.aligns { scopes[scopes.count - 1].column = line.column }
       if kind == .openColumn { align(scopes.count - 1) }
     }
     switch kind {
@@ -277,9 +282,9 @@ extension Printer {
     let last = scopes.count - 1
     switch kind {
     case .open, .openContinuation, .openAligned, .openColumn, .openConditions, .openElements, .openDirectives:
-      scopes.base[last].fired = true
+      scopes[last].fired = true
     case .item:
-      scopes.base[last].brokeInside = true
+      scopes[last].brokeInside = true
       guard scopes[last].kind == .open else { return }
       // What opened on the line of a brace has taken its level; the items of a body keep theirs.
       setBlock(last, true)
@@ -288,7 +293,7 @@ extension Printer {
       }
     case .same, .reset:
       if scopes[last].alignsLater, !scopes[last].isRagged { align(last) }
-      scopes.base[last].brokeInside = scopes[last].brokeInside || scopes[last].kind == .openConditions
+      scopes[last].brokeInside = scopes[last].brokeInside || scopes[last].kind == .openConditions
       if scopes[last].kind == .openElements, !scopes[last].fired, !scopes[last].isAligned {
         if line.numberOfLastText != scopes[last].line {
           revisions.append(scopes[last].opening)
@@ -306,9 +311,9 @@ extension Printer {
   /// break.
   private mutating func align(_ index: Int) {
     setBlock(index, false)
-    scopes.base[index].isAligned = true
+    scopes[index].isAligned = true
     let columns = scopes[index].column - levels * settings.levelColumns - alignment
-    scopes.base[index].alignment += columns
+    scopes[index].alignment += columns
     alignment += columns
   }
 
@@ -316,7 +321,7 @@ extension Printer {
     guard !scopes.isEmpty, !line.isAtStart else { return }
     let scope = scopes[scopes.count - 1]
     if scope.alignsLater, scope.line != line.number {
-      scopes.base[scopes.count - 1].isRagged = true
+      scopes[scopes.count - 1].isRagged = true
     }
   }
 
@@ -377,7 +382,7 @@ extension Printer {
 
   private mutating func setBlock(_ index: Int, _ adds: Bool) {
     guard scopes[index].addsBlock != adds else { return }
-    scopes.base[index].addsBlock = adds
+    scopes[index].addsBlock = adds
     levels += adds ? 1 : -1
   }
 
@@ -385,7 +390,7 @@ extension Printer {
     if let ended = endedLink {
       if settings.breaksAroundMultilineLinks { fires = forced || ended.line != line.number }
       if !links.isEmpty, links[links.count - 1].choice == .none, fires || byWidth {
-        links.base[links.count - 1].choice = ended.line == line.number ? .continue : .keep
+        links[links.count - 1].choice = ended.line == line.number ? .continue : .keep
       }
       endedLink = nil
     }

@@ -7,32 +7,32 @@
 /// O(bytes); text that is all ASCII is looked at eight bytes at a time.
 package func displayWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
   guard let base = bytes.baseAddress else { return 0 }
-  let ascii = asciiPrefix(base, bytes.count)
-  return ascii == bytes.count ? ascii : ascii + nonASCIIWidth(base, from: ascii, to: bytes.count)
+  let ascii = unsafe asciiPrefix(base, bytes.count)
+  return unsafe ascii == bytes.count ? ascii : ascii + nonASCIIWidth(base, from: ascii, to: bytes.count)
 }
 
 extension Source {
   /// The columns of a range; see `displayWidth(_:)` for bytes.
-  package func displayWidth(_ range: Range<Int>) -> Int { Text.displayWidth(self[range]) }
+  package func displayWidth(_ range: Range<Int>) -> Int { unsafe Text.displayWidth(self[range]) }
 
   /// Whether all bytes are, so that each is one column. O(bytes), several at a time.
-  package var isASCII: Bool { asciiPrefix(base, count) == count }
+  package var isASCII: Bool { unsafe asciiPrefix(base, count) == count }
 }
 
 /// How many of the first bytes are ASCII, but for the last that a joiner behind it may change.
 private func asciiPrefix(_ base: UnsafePointer<UInt8>, _ count: Int) -> Int {
   var offset = 0
   while count - offset >= 32 {
-    let words = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD4<UInt64>.self)
+    let words = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD4<UInt64>.self)
     guard words & SIMD4(repeating: 0x8080_8080_8080_8080) == .zero else { break }
     offset += 32
   }
   while count - offset >= 8 {
-    let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    let word = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
     guard word & 0x8080_8080_8080_8080 == 0 else { break }
     offset += 8
   }
-  while offset < count, base[offset] < 0x80 { offset += 1 }
+  while offset < count, unsafe base[offset] < 0x80 { offset += 1 }
   return offset == count ? count : max(0, offset - 1)
 }
 
@@ -44,7 +44,7 @@ private func nonASCIIWidth(_ base: UnsafePointer<UInt8>, from start: Int, to end
   var regionalIndicators = 0
   var offset = start
   while offset < end {
-    let (scalar, length) = decode(base, offset, end)
+    let (scalar, length) = unsafe decode(base, offset, end)
     offset += length
     switch scalar {
     case 0x200D:
@@ -53,7 +53,7 @@ private func nonASCIIWidth(_ base: UnsafePointer<UInt8>, from start: Int, to end
       continue
     case 0xFE0F:
       // Makes a picture of a character that is text by itself, but not of a telephone's key.
-      if previous == 1, 3 < offset, base[offset - 4] >= 0x80 {
+      if previous == 1, 3 < offset, unsafe base[offset - 4] >= 0x80 {
         width += 1
         previous = 2
       }
@@ -108,7 +108,7 @@ private func contains(_ ranges: [UInt32], _ scalar: UInt32) -> Bool {
 
 /// One character, or one byte that is not UTF-8 as if it were a character of one column.
 private func decode(_ base: UnsafePointer<UInt8>, _ offset: Int, _ end: Int) -> (scalar: UInt32, length: Int) {
-  let first = base[offset]
+  let first = unsafe base[offset]
   let length: Int
   var value: UInt32
   switch first {
@@ -119,7 +119,7 @@ private func decode(_ base: UnsafePointer<UInt8>, _ offset: Int, _ end: Int) -> 
   }
   guard offset + length <= end else { return (0xFFFD, 1) }
   for index in 1..<length {
-    let byte = base[offset + index]
+    let byte = unsafe base[offset + index]
     guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
     value = value << 6 | UInt32(byte & 0x3F)
   }

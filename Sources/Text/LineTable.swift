@@ -10,8 +10,10 @@ package struct LineTable: Sendable {
     var starts = [0]
     starts.reserveCapacity(source.count / 32)
     for offset in 0..<source.count {
-      let byte = source.base[offset]
-      if byte <= 0x0D, byte == 0x0A || byte == 0x0D && source.base[offset + 1] != 0x0A { starts.append(offset + 1) }
+      let byte = unsafe source.base[offset]
+      if byte <= 0x0D, unsafe byte == 0x0A || byte == 0x0D && source.base[offset + 1] != 0x0A {
+        starts.append(offset + 1)
+      }
     }
     self.starts = starts
   }
@@ -21,9 +23,9 @@ package struct LineTable: Sendable {
   package func position(_ offset: Int) -> (line: Int, column: Int) {
     let line = index(of: offset)
     let before = beginning(ofLine: line)..<max(beginning(ofLine: line), min(offset, source.count))
-    if source[before].allSatisfy({ $0 < 0x80 }) { return (line + 1, before.count + 1) }
+    if unsafe source[before].allSatisfy({ $0 < 0x80 }) { return (line + 1, before.count + 1) }
     // Where a cluster begins depends on what follows.
-    let text = String(decoding: source[range(ofLine: line)], as: UTF8.self)
+    let text = unsafe String(decoding: source[range(ofLine: line)], as: UTF8.self)
     let first = range(ofLine: line).lowerBound
     var end = first
     var column = 1
@@ -52,14 +54,14 @@ package struct LineTable: Sendable {
     var end = line + 1 < starts.count ? starts[line + 1] : source.count
     if line + 1 < starts.count {
       end -= 1
-      if end > start, source.base[end] == 0x0A, source.base[end - 1] == 0x0D { end -= 1 }
+      if end > start, unsafe source.base[end] == 0x0A, unsafe source.base[end - 1] == 0x0D { end -= 1 }
     }
     return start..<end
   }
 
   /// Behind a byte order mark, which editors don't show.
   private func beginning(ofLine line: Int) -> Int {
-    let hasMark = line == 0 && source.base[0] == 0xEF && source.base[1] == 0xBB && source.base[2] == 0xBF
+    let hasMark = unsafe line == 0 && source.base[0] == 0xEF && source.base[1] == 0xBB && source.base[2] == 0xBF
     return hasMark ? 3 : starts[line]
   }
 }

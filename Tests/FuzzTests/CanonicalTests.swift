@@ -18,8 +18,8 @@ import Text
     let end = clock.now + .seconds(Budget.seconds) / 2
     var random = Random(seed: Budget.seed)
     var failures = 0
-    var programs = 0
-    while clock.now < end, failures < Budget.failures {
+    var programs: UInt64 = 0
+    while clock.now < end, failures < Budget.failures, programs < Budget.inputs {
       let text = random.chance(30) ? Generator.program(seed: random.next()) : random.pick(sources).text
       var options = Options(style: random.pick(Options.Style.allCases))
       options.lineLength = random.pick([options.lineLength, 100, 40, 20])
@@ -96,6 +96,8 @@ struct Scrambler {
   /// Whether two tokens without white space between them may as well have some.
   private func maySplit(_ tree: Tree, _ index: Int) -> Bool {
     switch (tree.tokens[index - 1].kind, tree.tokens[index].kind) {
+    // `1.2` and `.3` of a version would be one number.
+    case (.integerLiteral, .period), (.floatLiteral, .period): false
     case (.leftParen, _), (.leftBracket, _), (.comma, _), (_, .rightParen), (_, .rightBracket), (_, .period): true
     default: false
     }

@@ -36,7 +36,10 @@ import Text
     let end = clock.now + .seconds(Budget.seconds) / 3
     var random = Random(seed: Budget.seed)
     var failures = 0
-    while clock.now < end, failures < Budget.failures {
+    var programs: UInt64 = 0
+    // Each of them is varied at all of its gaps.
+    while clock.now < end, failures < Budget.failures, programs < Budget.inputs / 5 {
+      programs += 1
       let source = random.pick(sources)
       let tree = parse(Source(source.text))
       guard tree.problems.isEmpty, 1 < tree.tokens.count else { continue }

@@ -12,7 +12,7 @@ import Text
     let end = clock.now + .seconds(Budget.seconds)
     var seed = Budget.seed
     var failures = 0
-    while clock.now < end, failures < Budget.failures {
+    while clock.now < end, failures < Budget.failures, seed < Budget.seed + Budget.inputs {
       let text = Generator.program(seed: seed)
       var random = Random(seed: ~seed)
       for options in [Options(style: .xcode), Options(style: .swiftFormat), .random(&random), .random(&random)] {

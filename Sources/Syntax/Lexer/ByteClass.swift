@@ -18,7 +18,7 @@ struct ByteClass {
   private static let operatorBit: UInt8 = 0x40
 
   @inline(__always)
-  var dispatch: Dispatch { unsafeBitCast(bits & 0x1F, to: Dispatch.self) }
+  var dispatch: Dispatch { unsafe unsafeBitCast(bits & 0x1F, to: Dispatch.self) }
   @inline(__always)
   var continuesIdentifier: Bool { bits & ByteClass.identifierBit != 0 }
   @inline(__always)
@@ -30,14 +30,7 @@ struct ByteClass {
   @inline(__always)
   var isNewline: Bool { bits == ByteClass.gapBit | Dispatch.newline.rawValue }
 
-  /// One entry for each byte; lives as long as the process.
-  nonisolated(unsafe) static let table: UnsafePointer<ByteClass> = {
-    let table = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
-    for byte in UInt8.min...UInt8.max { (table + Int(byte)).initialize(to: ByteClass(of: byte)) }
-    return UnsafePointer(table)
-  }()
-
-  private init(of byte: UInt8) {
+  fileprivate init(of byte: UInt8) {
     let dispatch: Dispatch
     var bits: UInt8 = 0
     switch byte {
@@ -84,4 +77,23 @@ struct ByteClass {
     }
     self.bits = bits | dispatch.rawValue
   }
+}
+
+/// One entry for each byte.
+///
+/// Safe: it holds one for all that a byte can be, is written once, and lives as long as the process.
+@safe
+struct ByteClassTable: @unchecked Sendable {
+  private let entries: UnsafePointer<ByteClass>
+
+  static let shared = ByteClassTable()
+
+  private init() {
+    let table = UnsafeMutablePointer<ByteClass>.allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max { unsafe (table + Int(byte)).initialize(to: ByteClass(of: byte)) }
+    unsafe entries = UnsafePointer(table)
+  }
+
+  @inline(__always)
+  subscript(byte: Int) -> ByteClass { unsafe entries[byte] }
 }

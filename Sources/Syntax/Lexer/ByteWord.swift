@@ -4,7 +4,7 @@ struct ByteWord {
 
   @inline(__always)
   init(_ position: BytePointer) {
-    bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+    bits = position.word()
   }
 
   @inline(__always)

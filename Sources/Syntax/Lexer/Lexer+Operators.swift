@@ -4,11 +4,12 @@ package import Text
 /// the language. Bound on both sides or on none is infix; `(`, `,` and the like don't bind, nor does white space.
 /// What the lexer gave operators already; for `.ellipsis`, and for what a parser splits.
 package func operatorFixity(_ range: Range<Int>, in source: Source) -> Token.Kind {
-  fixity(source.base + range.lowerBound, source.base + range.upperBound, in: source)
+  let start = source.start
+  return fixity(start + range.lowerBound, start + range.upperBound, in: source)
 }
 
 private func fixity(_ start: BytePointer, _ end: BytePointer, in source: Source) -> Token.Kind {
-  let isLeftBound = isLeftBound(start, base: source.base)
+  let isLeftBound = isLeftBound(start, base: source.start)
   let isRightBound = isRightBound(end, isLeftBound: isLeftBound)
   if isLeftBound == isRightBound { return .infixOperator }
   return isLeftBound ? .postfixOperator : .prefixOperator

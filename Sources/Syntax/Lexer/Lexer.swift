@@ -26,9 +26,9 @@ package func lex(_ source: Source) -> Lexed {
   var comments: [Comment] = []
   var problems: [Problem] = []
   // Real code has a token for five to eight bytes; what is denser than room is made for spills.
-  let tokens = [Token](unsafeUninitializedCapacity: source.count / 4 + 16) { memory, count in
+  let tokens = unsafe [Token](unsafeUninitializedCapacity: source.count / 4 + 16) { memory, count in
     guard let base = memory.baseAddress else { return }
-    var lexer = Lexer(source, TokenBuffer(memory, base: base))
+    var lexer = unsafe Lexer(source, TokenBuffer(memory, base: base))
     lexer.run()
     swap(&comments, &lexer.comments)
     swap(&problems, &lexer.problems)
@@ -38,8 +38,6 @@ package func lex(_ source: Source) -> Lexed {
   return Lexed(source: source, tokens: spilled ?? tokens, comments: comments, problems: problems)
 }
 
-typealias BytePointer = UnsafePointer<UInt8>
-
 /// The state between two tokens. Scanning functions take a pointer and return where they stopped, so that the hot
 /// loops keep it in a register.
 struct Lexer: ~Copyable {
@@ -47,7 +45,7 @@ struct Lexer: ~Copyable {
   let base: BytePointer
   /// The NUL behind the last byte.
   let limit: BytePointer
-  let classes: UnsafePointer<ByteClass>
+  let classes: ByteClassTable
   let words: WordTable
 
   var tokens: TokenBuffer
@@ -69,12 +67,12 @@ struct Lexer: ~Copyable {
 
   init(_ source: Source, _ tokens: consuming TokenBuffer) {
     self.source = source
-    base = source.base
-    limit = source.base + source.count
-    classes = ByteClass.table
+    base = source.start
+    limit = base + source.count
+    classes = .shared
     words = WordTable.shared
     self.tokens = tokens
-    openLine = (source.base, 0)
+    openLine = (base, 0)
   }
 }
 
@@ -322,7 +320,7 @@ extension Lexer {
   ]
 
   func hasPrefix(_ start: BytePointer, _ prefix: StaticString) -> Bool {
-    for index in 0..<prefix.utf8CodeUnitCount where start[index] != prefix.utf8Start[index] { return false }
+    for index in 0..<prefix.utf8CodeUnitCount where unsafe start[index] != prefix.utf8Start[index] { return false }
     return true
   }
 }

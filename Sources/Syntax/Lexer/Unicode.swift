@@ -33,7 +33,7 @@ extension Unicode.Scalar {
   }
 
   var startsOperator: Bool {
-    value < 0x80 ? ByteClass.table[Int(value)].continuesOperator : isIn(Ranges.operator)
+    value < 0x80 ? ByteClassTable.shared[Int(value)].continuesOperator : isIn(Ranges.operator)
   }
 
   var continuesOperator: Bool {
@@ -43,7 +43,7 @@ extension Unicode.Scalar {
   /// White space that a name in back-ticks may not hold: all but the space itself.
   var isForbiddenSpaceInRawIdentifier: Bool { value > 0x20 && properties.isWhitespace }
 
-  private var isASCIIIdentifierPart: Bool { ByteClass.table[Int(value)].continuesIdentifier }
+  private var isASCIIIdentifierPart: Bool { ByteClassTable.shared[Int(value)].continuesIdentifier }
 
   /// All of the planes 1 to 14 but the last two code points of each.
   private var isInSupplementaryPlane: Bool {

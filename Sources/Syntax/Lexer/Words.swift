@@ -1,5 +1,8 @@
 /// Finds the kind of a word: a hash table over the first eight bytes, which tell all words of the language apart.
-struct WordTable {
+///
+/// Safe: written once, it lives as long as the process; hashes are cut to its size, and slots hold indices of entries.
+@safe
+struct WordTable: @unchecked Sendable {
   private let slots: UnsafePointer<UInt8>
   private let entries: UnsafePointer<Entry>
 
@@ -12,20 +15,18 @@ struct WordTable {
 
   private static let slotBits: UInt64 = 10
 
-  /// Lives as long as the process.
-  nonisolated(unsafe) static let shared = WordTable()
+  static let shared = WordTable()
 
   /// `.identifier` unless the word is reserved or contextual. Reads up to 24 bytes from `start`.
   @inline(__always)
   func kind(_ start: BytePointer, _ length: Int) -> Token.Kind {
     guard length <= 20 else { return .identifier }
-    let raw = UnsafeRawPointer(start)
-    let first = WordTable.masked(raw.loadUnaligned(as: UInt64.self), length)
+    let first = WordTable.masked(start.word(), length)
     var slot = WordTable.hash(first)
-    while slots[slot] != 0 {
-      let entry = entries + Int(slots[slot])
-      if entry.pointee.first == first, entry.pointee.length == length {
-        return length <= 8 || hasTail(entry, raw, length) ? entry.pointee.kind : .identifier
+    while unsafe slots[slot] != 0 {
+      let entry = unsafe entries + Int(slots[slot])
+      if unsafe entry.pointee.first == first, unsafe entry.pointee.length == length {
+        return unsafe length <= 8 || hasTail(entry, start, length) ? entry.pointee.kind : .identifier
       }
       slot = (slot + 1) & (1 << Int(WordTable.slotBits) - 1)
     }
@@ -33,10 +34,10 @@ struct WordTable {
   }
 
   @inline(never)
-  private func hasTail(_ entry: UnsafePointer<Entry>, _ raw: UnsafeRawPointer, _ length: Int) -> Bool {
-    entry.pointee.second == WordTable.masked(raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self), length - 8)
+  private func hasTail(_ entry: UnsafePointer<Entry>, _ start: BytePointer, _ length: Int) -> Bool {
+    unsafe entry.pointee.second == WordTable.masked(start.word(at: 8), length - 8)
       && (length <= 16
-        || entry.pointee.third == WordTable.masked(raw.loadUnaligned(fromByteOffset: 16, as: UInt64.self), length - 16))
+        || entry.pointee.third == WordTable.masked(start.word(at: 16), length - 16))
   }
 
   @inline(__always)
@@ -52,24 +53,24 @@ struct WordTable {
   private init() {
     let slotCount = 1 << Int(WordTable.slotBits)
     let slots = UnsafeMutablePointer<UInt8>.allocate(capacity: slotCount)
-    slots.initialize(repeating: 0, count: slotCount)
+    unsafe slots.initialize(repeating: 0, count: slotCount)
     let words = WordTable.words
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: words.count + 1)
-    entries.initialize(
+    unsafe entries.initialize(
       repeating: Entry(first: 0, second: 0, third: 0, length: 0, kind: .identifier), count: words.count + 1)
     for (index, (spelling, kind)) in words.enumerated() {
       var parts: (UInt64, UInt64, UInt64) = (0, 0, 0)
-      withUnsafeMutableBytes(of: &parts) { bytes in
-        for offset in 0..<spelling.utf8CodeUnitCount { bytes[offset] = spelling.utf8Start[offset] }
+      unsafe withUnsafeMutableBytes(of: &parts) { bytes in
+        for offset in 0..<spelling.utf8CodeUnitCount { unsafe bytes[offset] = unsafe spelling.utf8Start[offset] }
       }
-      entries[index + 1] = Entry(
+      unsafe entries[index + 1] = Entry(
         first: parts.0, second: parts.1, third: parts.2, length: spelling.utf8CodeUnitCount, kind: kind)
       var slot = WordTable.hash(parts.0)
-      while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
-      slots[slot] = UInt8(index + 1)
+      while unsafe slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
+      unsafe slots[slot] = UInt8(index + 1)
     }
-    self.slots = UnsafePointer(slots)
-    self.entries = UnsafePointer(entries)
+    unsafe self.slots = unsafe UnsafePointer(slots)
+    unsafe self.entries = unsafe UnsafePointer(entries)
   }
 
   /// Every word with a kind of its own.

@@ -1,9 +1,9 @@
 /// For each token that opens a bracket the index of the one that closes it, 0 for all others. A closing bracket closes
 /// the last open one of its sort, and what was opened inside stays open. One pass.
 func matchBrackets(_ tokens: borrowing Buffer<Token>) -> [UInt32] {
-  [UInt32](unsafeUninitializedCapacity: tokens.count) { closers, count in
+  unsafe [UInt32](unsafeUninitializedCapacity: tokens.count) { closers, count in
     count = tokens.count
-    closers.initialize(repeating: 0)
+    unsafe closers.initialize(repeating: 0)
     var open = Buffer<UInt32>(capacity: 64)
     // How many of each sort are open, so that a stray closing bracket doesn't search the whole stack.
     var counts = (parens: 0, brackets: 0, braces: 0)
@@ -24,7 +24,7 @@ func matchBrackets(_ tokens: borrowing Buffer<Token>) -> [UInt32] {
           default: counts.braces -= 1
           }
           guard closing == tokens[index].kind else { continue }
-          closers[opened] = UInt32(index)
+          unsafe closers[opened] = UInt32(index)
           break
         }
         continue

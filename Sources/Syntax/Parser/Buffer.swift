@@ -1,5 +1,8 @@
 /// A growing array without checks for uniqueness and bounds, for what the parser touches with every token.
 /// Indices out of bounds are caught in debug builds only.
+///
+/// Safe as it is used here: the parser's indices are positions in what it has read, and all tests run debug builds.
+@safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -7,35 +10,35 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = max(capacity, 16)
-    base = .allocate(capacity: self.capacity)
+    unsafe base = .allocate(capacity: self.capacity)
   }
 
   init(_ elements: [Element]) {
     self.init(capacity: elements.count)
-    elements.withUnsafeBufferPointer { source in
+    unsafe elements.withUnsafeBufferPointer { source in
       guard let start = source.baseAddress else { return }
-      base.initialize(from: start, count: source.count)
+      unsafe base.initialize(from: start, count: source.count)
     }
     count = elements.count
   }
 
   deinit {
-    base.deallocate()
+    unsafe base.deallocate()
   }
 
   @inline(__always)
   subscript(index: Int) -> Element {
     get {
       assert(0 <= index && index < count)
-      return base[index]
+      return unsafe base[index]
     }
     set {
       assert(0 <= index && index < count)
-      base[index] = newValue
+      unsafe base[index] = newValue
     }
     _modify {
       assert(0 <= index && index < count)
-      yield &base[index]
+      yield unsafe &base[index]
     }
   }
 
@@ -43,17 +46,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   subscript(range: some RangeExpression<Int>) -> UnsafeBufferPointer<Element> {
     let range = range.relative(to: indices)
     assert(range.upperBound <= count)
-    return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
+    return unsafe UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
   var indices: Range<Int> { 0..<count }
 
-  var last: Element? { count == 0 ? nil : base[count - 1] }
+  var last: Element? { unsafe count == 0 ? nil : base[count - 1] }
 
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
-    base[count] = element
+    unsafe base[count] = element
     count += 1
   }
 
@@ -61,7 +64,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func removeLast() -> Element {
     assert(0 < count)
     count -= 1
-    return base[count]
+    return unsafe base[count]
   }
 
   mutating func truncate(to count: Int) {
@@ -70,14 +73,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The elements as an array; copies.
-  var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  var array: [Element] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 
   @inline(never)
   private mutating func grow() {
     capacity *= 2
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-    grown.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = grown
+    unsafe grown.moveInitialize(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = unsafe grown
   }
 }

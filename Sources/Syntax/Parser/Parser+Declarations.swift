@@ -30,7 +30,7 @@ extension Parser {
       } else if atWord("using"), start.token == endToken {
         parseUsing(start)
       } else {
-        let hasAttributes = nodes[start.node...].contains { $0.kind == .attribute }
+        let hasAttributes = unsafe nodes[start.node...].contains { $0.kind == .attribute }
         problem("expected a declaration after the \(hasAttributes ? "attributes" : "modifiers")")
         close(.unexpected, since: start)
       }

@@ -92,7 +92,7 @@ extension Parser {
     let start = mark()
     parseStringLiteral()
     place(.value)
-    let hasInterpolation = nodes[start.node..<nodes.count - 1].contains { $0.kind == .interpolation }
+    let hasInterpolation = unsafe nodes[start.node..<nodes.count - 1].contains { $0.kind == .interpolation }
     if hasInterpolation { problems.append(Problem(range: rangeOfLast, message: "no interpolation is allowed here")) }
   }
 

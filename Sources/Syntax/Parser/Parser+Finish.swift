@@ -17,7 +17,7 @@ extension Parser {
   /// Renumbers the nodes from postorder to preorder: before a node stand all nodes that were closed before its subtree
   /// began, and its ancestors. One pass from the root down.
   private func preorder() -> [Node] {
-    [Node](unsafeUninitializedCapacity: nodes.count) { result, count in
+    unsafe [Node](unsafeUninitializedCapacity: nodes.count) { result, count in
       // The root is its own parent and is never left.
       var ancestors = Buffer<Ancestor>(capacity: 64)
       var innermost = Ancestor(first: 0, index: 0)
@@ -31,7 +31,7 @@ extension Parser {
           depth &-= 1
         }
         let index = closed.first &+ depth
-        result.initializeElement(
+        unsafe result.initializeElement(
           at: Int(index),
           to: Node(
             kind: closed.kind, slot: closed.slot,
@@ -53,11 +53,11 @@ extension Parser {
     var position = 0
     for index in heads.indices {
       let head = heads[index]
-      tokens += raw[position..<head.position]
+      unsafe tokens += raw[position..<head.position]
       tokens.append(head.token)
       position = head.position
     }
-    tokens += raw[position..<raw.count]
+    unsafe tokens += raw[position..<raw.count]
     return tokens
   }
 

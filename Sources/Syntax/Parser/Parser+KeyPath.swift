@@ -62,14 +62,14 @@ extension Parser {
   private var atOptionalMarks: Bool {
     if isMark(current) { return true }
     guard isOperator(kind), !startsLine else { return false }
-    let bytes = source[current.range]
-    for (offset, byte) in bytes.enumerated() {
+    let bytes = unsafe source[current.range]
+    for unsafe (offset, byte) in unsafe bytes.enumerated() {
       switch byte {
       case UInt8(ascii: "?"), UInt8(ascii: "!"):
         continue
       case UInt8(ascii: "."):
         if offset == 0, bytes.count == 1 { return false }
-        if 0 < offset, bytes[offset - 1] == byte { return false }
+        if 0 < offset, unsafe bytes[offset - 1] == byte { return false }
       default:
         return false
       }

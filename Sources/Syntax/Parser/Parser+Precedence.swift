@@ -33,7 +33,7 @@ extension Parser {
     if let level = standardLevel(of: token) { return precedence(level) }
     if operators == nil { operators = declaredOperators() }
     guard let operators, !operators.isEmpty else { return precedence(Precedence.default) }
-    return precedence(operators[Array(source[token.range])] ?? Precedence.default)
+    return unsafe precedence(operators[Array(source[token.range])] ?? Precedence.default)
   }
 
   private func precedence(_ level: UInt16) -> Precedence {
@@ -41,11 +41,11 @@ extension Parser {
   }
 
   private func standardLevel(of token: Token) -> UInt16? {
-    let base = source.base + Int(token.start)
+    let base = unsafe source.base + Int(token.start)
     switch token.end - token.start {
-    case 1: return Parser.level(base[0])
-    case 2: return Parser.level(base[0], base[1])
-    case 3: return Parser.level(base[0], base[1], base[2])
+    case 1: return unsafe Parser.level(base[0])
+    case 2: return unsafe Parser.level(base[0], base[1])
+    case 3: return unsafe Parser.level(base[0], base[1], base[2])
     case 4:
       let isShift = spells(token, "&<<=") || spells(token, "&>>=")
       return isShift ? Precedence.assignment : nil
@@ -106,8 +106,8 @@ extension Parser {
       guard 0 < index, spells(raw[index - 1], "infix"), index + 3 < raw.count, raw[index + 2].kind == .colon else {
         continue
       }
-      let group = Array(source[raw[index + 3].range])
-      result[Array(source[raw[index + 1].range])] = levels[group] ?? Precedence.default
+      let group = unsafe Array(source[raw[index + 3].range])
+      unsafe result[Array(source[raw[index + 1].range])] = levels[group] ?? Precedence.default
     }
     return result
   }
@@ -115,12 +115,12 @@ extension Parser {
   /// `precedencegroup name { higherThan: Other ... }`: its name and level.
   private func declaredGroup(at index: Int, _ levels: [[UInt8]: UInt16]) -> (name: [UInt8], level: UInt16)? {
     guard index + 2 < raw.count, raw[index + 1].kind.isName else { return nil }
-    let name = Array(source[raw[index + 1].range])
+    let name = unsafe Array(source[raw[index + 1].range])
     var level: UInt16?
     var next = index + 2
     while next + 2 < raw.count, raw[next].kind != .rightBrace {
       let isHigher = spells(raw[next], "higherThan")
-      if isHigher || spells(raw[next], "lowerThan"), let other = levels[Array(source[raw[next + 2].range])] {
+      if isHigher || spells(raw[next], "lowerThan"), let other = unsafe levels[Array(source[raw[next + 2].range])] {
         level = isHigher ? other &+ Precedence.step : level ?? (other &- Precedence.step)
       }
       next += 1

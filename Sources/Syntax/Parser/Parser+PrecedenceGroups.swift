@@ -1,7 +1,7 @@
 extension Parser {
   /// `prefix operator +++`, `infix operator <+>: Precedence`
   mutating func parseOperatorDeclaration(_ start: Mark) {
-    let hasFixity = nodes[start.node...].contains { node in
+    let hasFixity = unsafe nodes[start.node...].contains { node in
       guard node.kind == .modifier else { return false }
       let kind = token(node.firstToken).kind
       return kind == .prefix || kind == .infix || kind == .postfix

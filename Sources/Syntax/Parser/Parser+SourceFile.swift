@@ -68,7 +68,7 @@ extension Parser {
   mutating func closeBlock(_ owner: String, opened: Mark) {
     guard !eat(.rightBrace), problems.last?.range.lowerBound != Int(current.start) else { return }
     let opening = token(opened.token)
-    let line = source[0..<Int(opening.start)].count { $0 == UInt8(ascii: "\n") } + 1
+    let line = unsafe source[0..<Int(opening.start)].count { $0 == UInt8(ascii: "\n") } + 1
     problem("expected '}' to close the body of the \(owner) that begins on line \(line)")
   }
 }
@@ -110,7 +110,7 @@ extension Parser {
 
   /// A statement with an editor's placeholder in it is still being written: what follows may belong to it.
   private func hasPlaceholder(since index: Int) -> Bool {
-    raw[index..<position].contains { $0.kind == .placeholder }
+    unsafe raw[index..<position].contains { $0.kind == .placeholder }
   }
 
   /// One statement, declaration or expression: closes exactly one node.

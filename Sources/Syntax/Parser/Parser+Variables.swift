@@ -158,7 +158,7 @@ extension Parser {
     case .leftBrace:
       guard needsYield else { return true }
       let end = indexBehindBrackets(index + 1)
-      return raw[index + 1..<end].contains { $0.kind == .yield }
+      return unsafe raw[index + 1..<end].contains { $0.kind == .yield }
     default: return false
     }
   }

@@ -130,8 +130,8 @@ extension Parser {
 
   func spells(_ token: Token, _ word: StaticString) -> Bool {
     guard Int(token.end - token.start) == word.utf8CodeUnitCount else { return false }
-    let base = source.base + Int(token.start)
-    for offset in 0..<word.utf8CodeUnitCount where base[offset] != word.utf8Start[offset] { return false }
+    let base = unsafe source.base + Int(token.start)
+    for offset in 0..<word.utf8CodeUnitCount where unsafe base[offset] != word.utf8Start[offset] { return false }
     return true
   }
 }

@@ -43,8 +43,8 @@ package func dumpSource(_ tree: Tree) -> String {
   result.reserveCapacity(tree.source.count)
   for index in tree.tokens.indices {
     let id = Token.ID(UInt32(index))
-    result.append(contentsOf: tree.source[tree.gap(before: id)])
-    result.append(contentsOf: tree.bytes(id))
+    unsafe result.append(contentsOf: tree.source[tree.gap(before: id)])
+    unsafe result.append(contentsOf: tree.bytes(id))
   }
   return String(decoding: result, as: UTF8.self)
 }

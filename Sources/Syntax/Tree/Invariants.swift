@@ -41,7 +41,7 @@ extension Tree {
     for comment in comments(before: id) {
       guard Int(comment.start) >= offset, Int(comment.end) <= gap.upperBound else { return "a comment leaves its gap" }
       guard isBlank(offset..<Int(comment.start), &sawNewline) else { return "the gap holds more than comments" }
-      if source[comment.range].contains(where: { $0 == 0x0A || $0 == 0x0D }) { sawNewline = true }
+      if unsafe source[comment.range].contains(where: { $0 == 0x0A || $0 == 0x0D }) { sawNewline = true }
       offset = Int(comment.end)
     }
     guard isBlank(offset..<gap.upperBound, &sawNewline) else { return "the gap holds more than comments" }

@@ -270,6 +270,6 @@ extension Node {
 
 extension Node.Kind {
   /// The raw value, in one load where the compiler's own would be a call from another module.
-  @inlinable package var code: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable package var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
   @inlinable package static func == (a: Node.Kind, b: Node.Kind) -> Bool { a.code == b.code }
 }

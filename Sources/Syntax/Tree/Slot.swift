@@ -11,7 +11,7 @@ extension Node {
     case unexpected, value, whereClause
 
     @inlinable package static func == (a: Slot, b: Slot) -> Bool {
-      unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
+      unsafe unsafeBitCast(a, to: UInt8.self) == unsafeBitCast(b, to: UInt8.self)
     }
   }
 }

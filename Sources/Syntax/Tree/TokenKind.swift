@@ -73,7 +73,7 @@ extension Token {
 
 extension Token.Kind {
   /// The raw value, in one load where the compiler's own would be a call from another module.
-  @inlinable package var code: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable package var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
   @inlinable package static func == (a: Token.Kind, b: Token.Kind) -> Bool { a.code == b.code }
 }
 

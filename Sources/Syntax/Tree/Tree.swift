@@ -6,7 +6,8 @@ package import Text
 /// tokens rise and don't overlap; the last one is `.endOfFile`, empty, at the end of the source; every gap holds only
 /// white space and comments; children nest inside their parents; there is an `.unexpected` node only where there is
 /// a problem. Hence gaps and tokens joined are the file's own bytes.
-@usableFromInline
+/// Safe: its arrays don't change, and it holds the source that `base` points into.
+@safe @usableFromInline
 package final class Tree: Sendable {
   package let source: Source
   /// The source's first byte; here too, so that other modules can read tokens without a call.
@@ -20,7 +21,7 @@ package final class Tree: Sendable {
 
   init(source: Source, tokens: [Token], nodes: [Node], comments: [Comment], problems: [Problem]) {
     self.source = source
-    base = source.base
+    unsafe base = unsafe source.base
     self.tokens = tokens
     self.nodes = nodes
     self.comments = comments
@@ -69,7 +70,7 @@ extension Tree {
 
   @inlinable package func bytes(_ id: Token.ID) -> UnsafeBufferPointer<UInt8> {
     let token = self[id]
-    return UnsafeBufferPointer(start: base + Int(token.start), count: Int(token.end - token.start))
+    return unsafe UnsafeBufferPointer(start: base + Int(token.start), count: Int(token.end - token.start))
   }
   package func text(_ id: Token.ID) -> String { source.string(self[id].range) }
 
@@ -78,8 +79,8 @@ extension Tree {
     let token = self[id]
     let count = Int(token.end - token.start)
     guard count == word.utf8CodeUnitCount else { return false }
-    let start = base + Int(token.start)
-    for offset in 0..<count where start[offset] != word.utf8Start[offset] { return false }
+    let start = unsafe base + Int(token.start)
+    for offset in 0..<count where unsafe start[offset] != word.utf8Start[offset] { return false }
     return true
   }
 

@@ -12,7 +12,7 @@ package struct LineChange: Sendable, Hashable {
 /// The lines that differ, in order, by a shortest edit script, or a short one where that would take too long.
 /// A line ends behind its LF; the last may lack one. O(bytes) but for a bounded effort on each changed line.
 package func lineChanges(from old: Source, to new: Source) -> [LineChange] {
-  lineChanges(DiffLines(old.bytes), DiffLines(new.bytes))
+  unsafe lineChanges(DiffLines(old.bytes), DiffLines(new.bytes))
 }
 
 func lineChanges(_ old: DiffLines, _ new: DiffLines) -> [LineChange] {
@@ -107,7 +107,8 @@ private func collect(_ oldChanged: [Bool], _ newChanged: [Bool]) -> [LineChange]
 
 // MARK: - Lines
 
-/// The lines of a text, each with its LF. Valid as long as the text is.
+/// The lines of a text, each with its LF. Valid as long as the text is; safe inside the call that compares two texts.
+@safe
 package struct DiffLines {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// Offset of the first byte of each line, and one past the last byte of the text.
@@ -115,15 +116,15 @@ package struct DiffLines {
 
   /// What is to be compared instead of lines.
   init(_ bytes: UnsafeBufferPointer<UInt8>, bounds: [Int]) {
-    self.bytes = bytes
+    unsafe self.bytes = unsafe bytes
     self.bounds = bounds
   }
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
+    unsafe self.bytes = unsafe bytes
     var bounds = [0]
     bounds.reserveCapacity(bytes.count / 32 + 2)
-    for offset in 0..<bytes.count where bytes[offset] == 0x0A { bounds.append(offset + 1) }
+    for offset in 0..<bytes.count where unsafe bytes[offset] == 0x0A { bounds.append(offset + 1) }
     if bounds[bounds.count - 1] != bytes.count { bounds.append(bytes.count) }
     self.bounds = bounds
   }
@@ -131,40 +132,41 @@ package struct DiffLines {
   package var count: Int { bounds.count - 1 }
 
   subscript(line: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[bounds[line]..<bounds[line + 1]])
+    unsafe UnsafeBufferPointer(rebasing: bytes[bounds[line]..<bounds[line + 1]])
   }
 }
 
-/// Gives equal lines equal numbers, counted from zero.
+/// Gives equal lines equal numbers, counted from zero. Safe as `DiffLines` are, whose lines it compares.
+@safe
 private struct LineIDs {
   /// A line of each number.
-  private var lines: [UnsafeBufferPointer<UInt8>] = []
+  private var lines: [UnsafeBufferPointer<UInt8>] = unsafe []
   private var hashes: [UInt64] = []
   /// Numbers by hash, -1 for free; a power of two long, at most half full.
   private var slots = [Int](repeating: -1, count: 1024)
 
-  var count: Int { lines.count }
+  var count: Int { unsafe lines.count }
 
   mutating func number(_ text: DiffLines) -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(text.count)
-    for line in 0..<text.count { result.append(number(text[line])) }
+    for line in 0..<text.count { unsafe result.append(number(text[line])) }
     return result
   }
 
   private mutating func number(_ line: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = LineIDs.hash(line)
+    let hash = unsafe LineIDs.hash(line)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let id = slots[slot]
-      if hashes[id] == hash, lines[id].elementsEqual(line) { return id }
+      if hashes[id] == hash, unsafe lines[id].elementsEqual(line) { return id }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = lines.count
-    lines.append(line)
+    slots[slot] = unsafe lines.count
+    unsafe lines.append(line)
     hashes.append(hash)
-    if lines.count * 2 > slots.count { grow() }
-    return lines.count - 1
+    if unsafe lines.count * 2 > slots.count { grow() }
+    return unsafe lines.count - 1
   }
 
   private mutating func grow() {
@@ -177,7 +179,7 @@ private struct LineIDs {
   }
 
   private static func hash(_ line: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let hash = stableHash(line)
+    let hash = unsafe stableHash(line)
     return hash ^ hash >> 32
   }
 }

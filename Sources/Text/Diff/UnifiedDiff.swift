@@ -2,8 +2,8 @@
 /// with `a/` and `b/` (quoted where git quotes them), hunks with `context` unchanged lines around each change, a mark
 /// where the last line lacks its line break. Carriage returns stay. Empty if nothing differs.
 package func unifiedDiff(from old: Source, to new: Source, path: String, context: Int = 3) -> [UInt8] {
-  let oldLines = DiffLines(old.bytes)
-  let newLines = DiffLines(new.bytes)
+  let oldLines = unsafe DiffLines(old.bytes)
+  let newLines = unsafe DiffLines(new.bytes)
   let changes = lineChanges(oldLines, newLines)
   guard !changes.isEmpty else { return [] }
   var printer = HunkPrinter(old: oldLines, new: newLines, context: context)
@@ -57,12 +57,12 @@ private struct HunkPrinter {
 
     var line = oldRange.lowerBound
     for change in changes {
-      for index in line..<change.old.lowerBound { print(" ", old[index]) }
-      for index in change.old { print("-", old[index]) }
-      for index in change.new { print("+", new[index]) }
+      for index in line..<change.old.lowerBound { unsafe print(" ", old[index]) }
+      for index in change.old { unsafe print("-", old[index]) }
+      for index in change.new { unsafe print("+", new[index]) }
       line = change.old.upperBound
     }
-    for index in line..<oldRange.upperBound { print(" ", old[index]) }
+    for index in line..<oldRange.upperBound { unsafe print(" ", old[index]) }
   }
 
   /// `start,count`, 1-based; an empty range stands behind the line before it, and a count of one is left out.
@@ -74,23 +74,25 @@ private struct HunkPrinter {
   /// Git shows up to 80 bytes of the nearest line above that starts with a letter.
   private mutating func printHeading(before line: Int) {
     for index in headingEnd..<max(headingEnd, line) {
-      guard let byte = old[index].first else { continue }
+      guard let byte = unsafe old[index].first else { continue }
       let isHead =
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
       if isHead { heading = index }
     }
     headingEnd = max(headingEnd, line)
     guard let heading else { return }
-    var text = old[heading].prefix(80)
-    while let last = text.last, last == 0x0A || last == 0x0D || last == 0x20 || last == 0x09 { text.removeLast() }
+    var text = unsafe old[heading].prefix(80)
+    while let last = unsafe text.last, last == 0x0A || last == 0x0D || last == 0x20 || last == 0x09 {
+      unsafe text.removeLast()
+    }
     print(" ")
-    output.append(contentsOf: text)
+    unsafe output.append(contentsOf: text)
   }
 
   private mutating func print(_ sign: Character, _ line: UnsafeBufferPointer<UInt8>) {
     output.append(sign.asciiValue ?? UInt8(ascii: " "))
-    output.append(contentsOf: line)
-    if line.last != 0x0A { print("\n\\ No newline at end of file\n") }
+    unsafe output.append(contentsOf: line)
+    if unsafe line.last != 0x0A { print("\n\\ No newline at end of file\n") }
   }
 
   private mutating func print(_ text: String) {

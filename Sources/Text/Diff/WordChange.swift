@@ -11,7 +11,7 @@ package func wordChanges(
 ) -> WordChanges {
   let longest = 1 << 15
   guard !old.isEmpty, !new.isEmpty, old.count < longest, new.count < longest else { return WordChanges() }
-  let (oldWords, newWords) = (DiffLines(old, bounds: wordBounds(old)), DiffLines(new, bounds: wordBounds(new)))
+  let (oldWords, newWords) = unsafe (DiffLines(old, bounds: wordBounds(old)), DiffLines(new, bounds: wordBounds(new)))
   let changes = lineChanges(oldWords, newWords)
   var result = WordChanges()
   for change in changes {
@@ -23,14 +23,14 @@ package func wordChanges(
     }
   }
   let isAlike =
-    3 * inkCount(old, in: result.old) <= 2 * inkCount(old, in: [0..<old.count])
+    unsafe 3 * inkCount(old, in: result.old) <= 2 * inkCount(old, in: [0..<old.count])
     || 3 * inkCount(new, in: result.new) <= 2 * inkCount(new, in: [0..<new.count])
   return isAlike ? result : WordChanges()
 }
 
 /// Bytes that are no blanks.
 private func inkCount(_ text: UnsafeBufferPointer<UInt8>, in ranges: [Range<Int>]) -> Int {
-  ranges.reduce(0) { count, range in count + text[range].count { 0x20 < $0 } }
+  ranges.reduce(0) { count, range in unsafe count + text[range].count { 0x20 < $0 } }
 }
 
 private enum WordKind { case name, blank, sign }
@@ -49,7 +49,7 @@ private func wordBounds(_ text: UnsafeBufferPointer<UInt8>) -> [Int] {
   var bounds: [Int] = [0]
   var last = WordKind.sign
   for offset in text.indices {
-    let next = kind(text[offset])
+    let next = unsafe kind(text[offset])
     if 0 < offset, next != last || next == .sign { bounds.append(offset) }
     last = next
   }
