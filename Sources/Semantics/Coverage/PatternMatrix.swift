@@ -29,6 +29,8 @@ package struct PatternMatrix {
     guard let found = uncovered(rows, type) else { return nil }
     // Only parts of tuples and Optionals can overlap, as `(.a, _)` and `(.a, true)` do.
     guard found.contains(where: \.hasPayload) else { return found }
+    // Each is compared with each, and nobody would read so many.
+    guard found.count <= 1_000 else { return nil }
     var result = found
     for position in found.indices.reversed() {
       var rest = result
