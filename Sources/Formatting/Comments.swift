@@ -112,17 +112,21 @@ extension Emitter {
     var isStartOfFile = token.raw == 0
     // What stands last demands a line break, whether or not the author's counts.
     var needsBreak = false
+    // Only the first and the last blank lines of a block are at its edges, not those around its comments.
+    var opensBlock = 0 < token.raw && tree.kind(Token.ID(token.raw - 1)) == .leftBrace
     while comment < tree.comments.count, tree.comments[comment].token == token {
       let current = tree.comments[comment]
       comment += 1
       let breaks = lineBreaks(in: position..<Int(current.start))
       if 0 < breaks, !isStartOfFile {
         // A comment on a line of its own stays there, whatever stands around it.
-        document.newlines(.author, count: isBlockEdge(token) ? 1 : breaks, insisting: true, startsItem: endsList)
+        document.newlines(
+          .author, count: opensBlock && removesEdges ? 1 : breaks, insisting: true, startsItem: endsList)
       }
       let isTrailing = 0 < trailed
       trailed -= isTrailing ? 1 : 0
       position = Int(current.end)
+      if !isTrailing { opensBlock = false }
       switch current.kind {
       case .line, .docLine:
         if !isTrailing {
@@ -150,7 +154,9 @@ extension Emitter {
     }
     let breaks = lineBreaks(in: position..<gap.upperBound)
     guard 0 < breaks, !isStartOfFile, token != tree.endOfFile, !isFixed || needsBreak else { return }
-    emitBreaks(breaks, before: token, needsBreak || accepts(acceptsBreak, document), into: &document)
+    let isEdge = removesEdges && (opensBlock || tree.kind(token) == .rightBrace)
+    emitBreaks(
+      isEdge || isListEdge(token) ? 1 : breaks, needsBreak || accepts(acceptsBreak, document), into: &document)
   }
 
   /// Whether another comment, the next one to be printed, stands on the line that a comment ends on.
@@ -163,18 +169,13 @@ extension Emitter {
     options.respectsExistingLineBreaks && acceptsBreak ?? document.acceptsAuthorBreak
   }
 
-  private mutating func emitBreaks(_ count: Int, before token: Token.ID, _ accepts: Bool, into document: inout Document)
-  {
-    let count = isBlockEdge(token) || isListEdge(token) ? 1 : count
+  private mutating func emitBreaks(_ count: Int, _ accepts: Bool, into document: inout Document) {
     // Blank lines separate even where line breaks are joined.
     guard accepts || (1 < count && !isXcode && 0 < options.maximumBlankLines) else { return }
     document.newlines(.author, count: count)
   }
 
-  private mutating func isBlockEdge(_ token: Token.ID) -> Bool {
-    guard options.blankLinesAtBlockEdges == .remove, 0 < token.raw else { return false }
-    return tree.kind(token) == .rightBrace || tree.kind(Token.ID(token.raw - 1)) == .leftBrace
-  }
+  private var removesEdges: Bool { options.blankLinesAtBlockEdges == .remove }
 
   /// Behind an opening bracket or before a closing one, where blank lines separate nothing.
   private mutating func isListEdge(_ token: Token.ID) -> Bool {
