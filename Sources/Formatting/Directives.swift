@@ -5,7 +5,7 @@ import Syntax
 
 extension Arranger {
   mutating func arrangeIfConfig(_ node: Node.ID) {
-    after(last(node), .break(.same, size: 0, tree[node].slot == .attribute ? .elective : .soft))
+    after(last(node), .break(.same, size: 0, tree[node].slot == .attribute ? .authorOnly : .soft))
     switch tree[node].slot {
     case .argument, .element, .parameter:
       before(first(node), .break(.same, size: 0, .soft))
