@@ -43,11 +43,25 @@ package struct FileEdit: Sendable, Hashable {
   }
 }
 
+/// What a finding says, put together when it is read: where findings are many, nobody reads most of them.
+protocol DeferredMessage: Sendable {
+  var text: String { get }
+}
+
 /// One report, with the edits that mend it where it can be mended. What is not sure carries no edits and says why.
 package struct Finding: Sendable {
   package var rule: String
   package var place: Place
-  package var message: String
+  package var message: String {
+    get { deferred?.text ?? said }
+    set {
+      said = newValue
+      deferred = nil
+    }
+  }
+  private var said: String
+  /// What it says if nobody has asked yet.
+  private var deferred: (any DeferredMessage)?
   /// Empty: nothing is changed. Made all or none, in every file they touch.
   package var edits: [FileEdit]
   package var isSafe: Bool
@@ -64,10 +78,15 @@ package struct Finding: Sendable {
   ) {
     self.rule = rule
     self.place = place
-    self.message = message
+    self.said = message
     self.edits = edits
     self.isSafe = isSafe
     self.notes = notes
+  }
+
+  init(rule: String, place: Place, message: some DeferredMessage, edits: [FileEdit]) {
+    self.init(rule: rule, place: place, message: "", edits: edits)
+    deferred = message
   }
 
   /// Leaves the code as it is and says why: "...; not moved: the reason".

@@ -66,11 +66,6 @@ final class CodeEvidence {
   /// Nothing yet.
   init(in tree: Tree) { self.tree = tree }
 
-  convenience init(of statement: Node.ID, in tree: Tree) {
-    self.init(in: tree)
-    read(statement)
-  }
-
   /// Of a statement its header, with what is open at the end of its first line; a block counts if it stands on one line or
   /// holds only one statement besides an exit. What was read before is forgotten. O(length of these).
   func read(_ statement: Node.ID) {

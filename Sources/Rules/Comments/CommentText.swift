@@ -22,7 +22,7 @@ struct CommentText {
   ///
   /// `initialValue`: what a remark "(default: x)" at the end may say without saying more.
   static func read(
-    _ comment: Comment, prefixes: [[UInt8]], initialValue: Range<Int>?, in tree: Tree
+    _ comment: Comment, prefixes: [[UInt8]], initialValue: () -> Range<Int>?, in tree: Tree
   ) -> Result<CommentText, Obstacle> {
     let source = tree.source
     var range = (Int(comment.start) + (comment.kind == .docLine ? 3 : 2))..<Int(comment.end)
@@ -35,7 +35,9 @@ struct CommentText {
     for prefix in prefixes where source[range].starts(with: prefix) {
       range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
     }
-    if let initialValue { range = withoutRemark(range, initialValue, source) }
+    if brackets.contains(where: { source[range].ends(with: $0.1) }), let value = initialValue() {
+      range = withoutRemark(range, value, source)
+    }
     while let stop = stops.first(where: { source[range].ends(with: $0) }) {
       range = range.lowerBound..<(range.upperBound - stop.count)
     }

@@ -11,6 +11,8 @@ struct Heading {
   let terms: Restatement.Terms
   /// What is done; nil if the comment is a name.
   let head: Restatement.Term?
+  /// To read other statements with.
+  let siblingCode: CodeEvidence
 
   /// A comment over several statements stands for all of them if they go on with what it speaks of. One over a declaration
   /// with a body is of that alone.
@@ -78,10 +80,9 @@ struct Heading {
     let receiver = receiver(of: sibling)
     if let receiver, receiver == self.receiver(of: statement) { return true }
     if let made = code.declared ?? code.assigned, receiver == tree.text(made) { return true }
-    let other = CodeEvidence(of: sibling, in: tree)
-    // What it gives out is in its memory.
-    defer { withExtendedLifetime(other) {} }
     guard let evidence = head.evidence else { return false }
+    siblingCode.read(sibling)
+    let other = siblingCode
     // `isLoading = true` is no check because of its "is".
     let isCheck = evidence.facts.contains(.condition) && tree.kind(sibling) == .assignmentExpr
     let doesSame = other.parts.contains { part in

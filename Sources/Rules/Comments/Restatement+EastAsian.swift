@@ -60,9 +60,7 @@ extension Restatement {
         termList.append(try latinTerm(start..<position))
       } else {
         readEntries(at: position)
-        if let term = projectTerm(at: position) ?? term(at: position) ?? loanword(at: position)
-          ?? learntTerm(at: position)
-        {
+        if let term = anyTerm(at: position) {
           termList.append(term)
           position = term.range.upperBound
         } else if let glue = entries.elements.last(where: {
@@ -74,6 +72,14 @@ extension Restatement {
         }
       }
     }
+  }
+
+  /// Of the first kind that explains what stands here.
+  private func anyTerm(at position: Int) -> Term? {
+    if !options.terms.isEmpty, let term = projectTerm(at: position) { return term }
+    if let term = term(at: position) { return term }
+    if let term = loanword(at: position) { return term }
+    return learnt.terms.isEmpty ? nil : learntTerm(at: position)
   }
 
   private func readEntries(at position: Int) {
@@ -127,9 +133,7 @@ extension Restatement {
   }
 
   private func projectTerm(at position: Int) -> Term? {
-    guard !options.terms.isEmpty, let (count, keys) = options.terms.entry(startingAt: rest(from: position)) else {
-      return nil
-    }
+    guard let (count, keys) = options.terms.entry(startingAt: rest(from: position)) else { return nil }
     return explain(keys: keys).map {
       Term(range: position..<(position + count), other: $0)
     }

@@ -152,7 +152,7 @@ extension Restatement {
   private func conditionHead(_ first: Range<Int>) throws(Reason) -> Term {
     let evidence = Vocabulary.Evidence(facts: .condition)
     guard let condition = explain(evidence) else { throw Reason("there is no condition") }
-    return Term(range: first, verb: condition, isForm: true, evidence: evidence)
+    return Term(range: first, verb: condition, evidence: evidence, isForm: true)
   }
 
   private static let ifKey = WordKey.exact("if".utf8)

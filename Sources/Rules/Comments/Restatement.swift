@@ -53,7 +53,7 @@ final class Restatement {
   /// A word of the comment and what in the code says the same.
   struct Match {
     var word: Range<Int>
-    var token: Token.ID
+    var code: Range<Int>
     /// The place of the word among those that were learnt.
     var learnt: Int?
   }
@@ -74,12 +74,12 @@ final class Restatement {
   /// What in the code says a word.
   struct Explanation {
     var token: Token.ID
-    var key: UInt64 = 0
     /// It stands where the statement says what it does.
     var isAction: Bool
     /// A part of a name, not only syntax.
     var isName: Bool
     var isWhole = false
+    var key: UInt64 = 0
     var fact: SyntaxFacts = []
   }
 
@@ -88,11 +88,11 @@ final class Restatement {
     var range: Range<Int>
     var verb: Explanation?
     var other: Explanation?
+    /// What else would explain it, to find siblings that do the same.
+    var evidence: Vocabulary.Evidence?
     var isForm = false
     /// 때, 時: what stands before it is when the rest happens.
     var saysWhen = false
-    /// What else would explain it, to find siblings that do the same.
-    var evidence: Vocabulary.Evidence?
     /// The place of the word among those that were learnt.
     var learnt: Int?
 
@@ -122,6 +122,8 @@ final class Restatement {
   /// The entries of the vocabulary that start where a term is looked for.
   @exclusivity(unchecked) var entries = ReusedList<Entry>()
   let code: CodeEvidence
+  /// Of one statement after the other that stands below.
+  let siblingCode: CodeEvidence
   let tree: Tree
   let options: CommentOptions
   let learnt: LearntTerms
@@ -132,6 +134,7 @@ final class Restatement {
     self.options = options
     self.learnt = learnt
     code = CodeEvidence(in: tree)
+    siblingCode = CodeEvidence(in: tree)
   }
 
   /// What the words alone decide, or with a look at the bytes below: most comments stay for it.
@@ -271,6 +274,6 @@ final class Restatement {
 
 extension Restatement.Explanation {
   init(_ part: CodeEvidence.Part) {
-    self.init(token: part.token, key: part.key, isAction: part.isAction, isName: true, isWhole: part.isWhole)
+    self.init(token: part.token, isAction: part.isAction, isName: true, isWhole: part.isWhole, key: part.key)
   }
 }

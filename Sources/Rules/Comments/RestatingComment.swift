@@ -46,17 +46,9 @@ package func commentVerdicts(
   let judged = RestatingComment(tree: tree, options: options, learnt: learnt).judged()
   return judged.verdicts.map { verdict in
     switch verdict {
-    case .restates(let matches): .restates(judged.matches[matches].map { .init($0, in: tree, learnt) })
+    case .restates(let matches): .restates(judged.matches.described(matches))
     case .stays(let reason): .stays(reason.text(in: tree.source))
     }
-  }
-}
-
-extension CommentVerdict.Match {
-  fileprivate init(_ match: Restatement.Match, in tree: Tree, _ learnt: LearntTerms) {
-    self.init(
-      word: tree.source.string(match.word), code: tree.text(match.token),
-      origin: match.learnt.map { learnt.terms[$0].origin })
   }
 }
 
@@ -73,47 +65,16 @@ private struct RestatingComment {
       guard case .restates(let matches) = verdict else { continue }
       result.append(
         Finding(
-          rule: RestatingComment.id, place: context.place(comment.range), message: message(judged.matches[matches]),
+          rule: RestatingComment.id, place: context.place(comment.range),
+          message: RestatementMessage(matches: judged.matches, range: matches),
           edits: [FileEdit(place: context.place(deletion(of: comment)), text: "")]))
     }
     return result
   }
 
-  /// With each match as `CommentVerdict.Match` describes it. There may be many, so it is written in one go.
-  private func message(_ matches: ArraySlice<Restatement.Match>) -> String {
-    if matches.contains(where: { $0.learnt != nil }) {
-      let described = matches.map { CommentVerdict.Match($0, in: tree, learnt).described }
-      return "the comment restates the code (\(described.joined(separator: ", ")))"
-    }
-    let start: StaticString = "the comment restates the code ("
-    let isAs: StaticString = " = '"
-    let signCount = start.utf8CodeUnitCount + matches.count * (isAs.utf8CodeUnitCount + 3)
-    let count = matches.reduce(signCount) { $0 + $1.word.count + tree.bytes($1.token).count }
-    return String(unsafeUninitializedCapacity: count) { text in
-      var end = 0
-      func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let rest = UnsafeMutableBufferPointer(rebasing: text[end...])
-        end += rest.update(fromContentsOf: bytes)
-      }
-      func add(_ sign: StaticString) {
-        add(UnsafeBufferPointer(start: sign.utf8Start, count: sign.utf8CodeUnitCount))
-      }
-      add(start)
-      for match in matches {
-        if start.utf8CodeUnitCount < end { add(", ") }
-        add(tree.source[match.word])
-        add(isAs)
-        add(tree.bytes(match.token))
-        add("'")
-      }
-      add(")")
-      return end
-    }
-  }
-
   /// A verdict on each comment, and the matches of all of them.
-  func judged() -> (verdicts: [Restatement.Verdict], matches: [Restatement.Match]) {
-    guard !tree.comments.isEmpty else { return ([], []) }
+  func judged() -> (verdicts: [Restatement.Verdict], matches: RestatementMatches) {
+    guard !tree.comments.isEmpty else { return ([], RestatementMatches([], in: tree.source, learnt)) }
     let statements = Statements(in: tree)
     let restatement = Restatement(in: tree, options, learnt)
     var matches: [Restatement.Match] = []
@@ -126,11 +87,12 @@ private struct RestatingComment {
       let start = matches.count
       for term in restatement.terms {
         guard let explanation = term.explanation else { continue }
-        matches.append(.init(word: term.range, token: explanation.token, learnt: term.learnt))
+        matches.append(.init(word: term.range, code: tree[explanation.token].range, learnt: term.learnt))
       }
       return .restates(start..<matches.count)
     }
-    return (CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts), matches)
+    let kept = CommentSeries(tree: tree, statements: statements).keepingSeries(verdicts)
+    return (kept, RestatementMatches(matches, in: tree.source, learnt))
   }
 
   /// Throws why a comment stays.
@@ -157,7 +119,9 @@ private struct RestatingComment {
     let bytes = tree.source[tree.comments[position].range]
     var end = bytes.count
     while 0 < end, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    guard 0 < end, bytes[end - 1] == UInt8(ascii: ".") || 0x80 <= bytes[end - 1] else { return false }
+    guard 0 < end, bytes[end - 1] == UInt8(ascii: ".") || bytes[end - 1] == RestatingComment.endOfDots else {
+      return false
+    }
     let dots = RestatingComment.dots
     let text = UnsafeBufferPointer(rebasing: bytes[..<end])
     guard dots.contains(where: { text.ends(with: $0) }) else { return false }
@@ -168,6 +132,8 @@ private struct RestatingComment {
   }
 
   private static let dots = ["...", "…"].map { Array($0.utf8) }
+  /// The last byte of "…".
+  private static var endOfDots: UInt8 { 0xA6 }
 
   private func judge(
     _ position: Int, over statement: Node.ID, _ restatement: Restatement
@@ -198,7 +164,8 @@ private struct RestatingComment {
       throw obstacle
     }
     let heading = Heading(
-      tree: tree, position: position, statement: statement, code: code, terms: terms, head: head)
+      tree: tree, position: position, statement: statement, code: code, terms: terms, head: head,
+      siblingCode: restatement.siblingCode)
     if comment.startsLine, heading.titlesMore { throw .init("it is a heading of several statements") }
     if let reason = heading.titlesBlocks { throw reason }
     guard !tree.keepsSubscription(statement) else { throw .init("it names one subscription among others") }
@@ -219,8 +186,9 @@ private struct RestatingComment {
   }
 
   private func text(of comment: Comment, _ statement: Node.ID) throws(Restatement.Reason) -> CommentText {
-    let initialValue = tree.initialValue(of: statement)
-    switch CommentText.read(comment, prefixes: options.prefixes, initialValue: initialValue, in: tree) {
+    switch CommentText.read(
+      comment, prefixes: options.prefixes, initialValue: { tree.initialValue(of: statement) }, in: tree)
+    {
     case .success(let text): return text
     case .failure(.tooLong): throw .init("it is too long")
     case .failure(.empty): throw .init("it is empty")
