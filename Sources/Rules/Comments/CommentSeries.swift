@@ -103,12 +103,13 @@ struct CommentSeries {
       tree[above].end == below
     else { return false }
     guard isAbove else { return true }
+    guard tree.kind(above) == tree.kind(below) else { return false }
     // Each is of its function alone, unless these are of one line as rows are.
     if tree.isNamed(above), tree.source[tree.range(above)].contains(UInt8(ascii: "\n")) { return false }
     let lines = tree.source[Int(tree.comments[first].start)..<Int(tree.comments[second].start)].count {
       $0 == UInt8(ascii: "\n")
     }
-    return tree.kind(above) == tree.kind(below) && lines <= CommentSeries.linesSeenTogether
+    return lines <= CommentSeries.linesSeenTogether
   }
 
   private static let linesSeenTogether = 12

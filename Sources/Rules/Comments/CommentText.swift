@@ -35,7 +35,7 @@ struct CommentText {
     for prefix in prefixes where source[range].starts(with: prefix) {
       range = trimmed((range.lowerBound + prefix.count)..<range.upperBound, source)
     }
-    if brackets.contains(where: { source[range].ends(with: $0.1) }), let value = initialValue() {
+    if endsInBracket(source[range]), let value = initialValue() {
       range = withoutRemark(range, value, source)
     }
     while let stop = stops.first(where: { source[range].ends(with: $0) }) {
@@ -56,6 +56,11 @@ struct CommentText {
     while start < end, isSpace(source[start]) { start += 1 }
     while start < end, isSpace(source[end - 1]) { end -= 1 }
     return start..<end
+  }
+
+  /// Whether its last byte is that of a closing bracket; hardly any comment ends so.
+  private static func endsInBracket(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.last.map { $0 == UInt8(ascii: ")") || $0 == 0x89 } ?? false
   }
 
   /// Without a "(default: 0)" at the end, if the code says `= 0`.
