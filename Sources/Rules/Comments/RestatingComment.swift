@@ -142,6 +142,7 @@ private struct RestatingComment {
     let terms = restatement.terms
     let code = restatement.code
     let comment = tree.comments[position]
+    guard restatement.agreesInPolarity(over: statement) else { throw .init("it may say the contrary") }
     // Last, since it is slow: what is left has hardly a sign that a tool would look for.
     guard !Directive.isDirective(tree.source[comment.range]) else { throw .init("it speaks to a tool") }
     if let after = code.afterComment {
