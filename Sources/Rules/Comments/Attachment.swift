@@ -87,6 +87,8 @@ struct Statements {
 }
 
 extension Tree {
+  private static let suppression = Array("// tcafmt:".utf8)
+
   /// No part of a longer text: no comment stands on the line above or below.
   func isAlone(_ position: Int) -> Bool {
     let touches = { (first: Int, second: Int) in
@@ -94,7 +96,11 @@ extension Tree {
       let (before, after) = (self.comments[first], self.comments[second])
       // One behind the statement above is not of this text, nor is one with an empty line between.
       guard before.token == after.token, before.startsLine == after.startsLine else { return false }
-      return self.source[Int(before.end)..<Int(after.start)].count { $0 == UInt8(ascii: "\n") } < 2
+      guard self.source[Int(before.end)..<Int(after.start)].count(where: { $0 == UInt8(ascii: "\n") }) < 2 else {
+        return false
+      }
+      // What switches a rule off is not of the text that it speaks of.
+      return !self.source[before.range].starts(with: Tree.suppression)
     }
     return !touches(position - 1, position) && !touches(position, position + 1)
   }

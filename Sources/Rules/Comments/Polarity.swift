@@ -11,8 +11,9 @@ extension Restatement {
     guard isCondition(statement) else {
       return said.negations == 0 || said.isOdd == isOdd(tree[statement].tokens) && negates(tree[statement].tokens)
     }
-    // "空かどうかをチェック" asks, whatever the answer is.
-    if said.asks, said.negations == 0 { return true }
+    // "空かどうかをチェック" asks, whatever the answer is, and "値を取得する" speaks of what is done there.
+    let speaksOfCase = said.namesCase || said.isNegating
+    if said.negations == 0, said.asks || !speaksOfCase { return true }
     let end = tree.firstBlock(of: statement) ?? tree[statement].endToken
     var isOdd = isOdd(tree[statement].firstToken..<end)
     // What is said to happen in a case happens in the other one than the condition of a `guard` names.
@@ -73,6 +74,8 @@ private struct SaidPolarity {
   private(set) var asks = false
   /// It names a case: "if", 場合, ~면.
   private(set) var namesCase = false
+
+  var isNegating: Bool { 0 < negations + absences }
 
   var isOdd: Bool { !(negations + absences).isMultiple(of: 2) }
 
