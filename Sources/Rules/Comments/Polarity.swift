@@ -11,10 +11,11 @@ extension Restatement {
     guard isCondition(statement) else {
       return said.negations == 0 || said.isOdd == isOdd(tree[statement].tokens) && negates(tree[statement].tokens)
     }
+    let end = tree.firstBlock(of: statement) ?? tree[statement].endToken
+    if said.joins, holds("||", tree[statement].firstToken..<end) { return false }
     // "空かどうかをチェック" asks, whatever the answer is, and "値を取得する" speaks of what is done there.
     let speaksOfCase = said.namesCase || said.isNegating
     if said.negations == 0, said.asks || !speaksOfCase { return true }
-    let end = tree.firstBlock(of: statement) ?? tree[statement].endToken
     var isOdd = isOdd(tree[statement].firstToken..<end)
     // What is said to happen in a case happens in the other one than the condition of a `guard` names.
     if tree.kind(statement) == .guardStmt, said.namesCase { isOdd.toggle() }
@@ -59,6 +60,10 @@ extension Restatement {
     }
   }
 
+  private func holds(_ operation: StaticString, _ tokens: Range<Token.ID>) -> Bool {
+    (tokens.lowerBound.raw..<tokens.upperBound.raw).contains { tree.spells(Token.ID($0), operation) }
+  }
+
   private func isAbsence(_ part: Range<Int>, of token: Token.ID) -> Bool {
     Restatement.absences.contains(WordKey.stem(UnsafeBufferPointer(rebasing: tree.bytes(token)[part])))
   }
@@ -72,6 +77,8 @@ private struct SaidPolarity {
   private(set) var absences = 0
   /// It asks for the one or the other: "whether", かどうか, 여부.
   private(set) var asks = false
+  /// "and"
+  private(set) var joins = false
   /// It names a case: "if", 場合, ~면.
   private(set) var namesCase = false
 
@@ -111,6 +118,7 @@ private struct SaidPolarity {
       case _ where word.hasSuffix("n't"): negations += 1
       case "empty", "nil", "null", "missing", "absent", "false", "none": absences += 1
       case "whether": asks = true
+      case "and": joins = true
       case "if", "when", "case":
         // "Check if", "See if": whether.
         if index == 1, word == "if", !SaidPolarity.asksIf.isDisjoint(with: [words[0]]) {
