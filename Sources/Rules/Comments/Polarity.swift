@@ -79,6 +79,8 @@ private struct SaidPolarity {
   private(set) var asks = false
   /// "and"
   private(set) var joins = false
+  /// The word before is the first one and asks for something.
+  private var isBehindCheck = false
   /// It names a case: "if", 場合, ~면.
   private(set) var namesCase = false
 
@@ -87,49 +89,82 @@ private struct SaidPolarity {
   var isOdd: Bool { !(negations + absences).isMultiple(of: 2) }
 
   init(_ text: CommentText) {
-    let characters = Array(String(decoding: text.bytes, as: UTF8.self).lowercased())
-    readLetters(characters)
-    readWords(String(characters).split { !$0.isASCII || !($0.isLetter || $0 == "'") })
-  }
-
-  /// Japanese and Korean have no spaces around what negates.
-  private mutating func readLetters(_ text: [Character]) {
-    for index in text.indices where !text[index].isASCII {
-      let rest = text[index...]
-      if SaidPolarity.negating.contains(where: { rest.starts(with: $0) }) { negations += 1 }
-      if SaidPolarity.absent.contains(where: { rest.starts(with: $0) }) { absences += 1 }
-      if SaidPolarity.asking.contains(where: { rest.starts(with: $0) }) { asks = true }
-      if SaidPolarity.cases.contains(where: { rest.starts(with: $0) }) { namesCase = true }
-    }
-  }
-
-  private static let negating: [String] = [
-    "ない", "なかっ", "なけれ", "なく", "なし", "ません", "せず", "ずに", "無い", "無し", "未",
-    "않", "없", "못", "아니", "아닌", "아닐", "안 ",
-  ]
-  private static let absent: [String] = ["空", "비어", "비었", "빈"]
-  private static let asking: [String] = ["か", "確認", "チェック", "여부", "지 확인", "지 체크", "체크", "확인"]
-  private static let cases: [String] = ["場合", "時", "とき", "なら", "れば", "たら", "면", "경우", "때"]
-
-  private mutating func readWords(_ words: [Substring]) {
-    for (index, word) in words.enumerated() {
-      switch word {
-      case "not", "no", "never", "without", "unless", "cannot", "non", "neither", "nor": negations += 1
-      case _ where word.hasSuffix("n't"): negations += 1
-      case "empty", "nil", "null", "missing", "absent", "false", "none": absences += 1
-      case "whether": asks = true
-      case "and": joins = true
-      case "if", "when", "case":
-        // "Check if", "See if": whether.
-        if index == 1, word == "if", !SaidPolarity.asksIf.isDisjoint(with: [words[0]]) {
-          asks = true
-        } else {
-          namesCase = true
-        }
-      default: continue
+    let bytes = text.bytes
+    var index = 0
+    var wordCount = 0
+    while index < bytes.count {
+      if WordKey.isLetter(bytes[index]) {
+        let start = index
+        while index < bytes.count, WordKey.isLetter(bytes[index]) { index += 1 }
+        readWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), number: wordCount, in: bytes, at: start)
+        wordCount += 1
+      } else {
+        if 0xE0 <= bytes[index] { readLetters(bytes, at: index) }
+        index += 1
       }
     }
   }
 
-  private static let asksIf: Set<Substring> = ["check", "checks", "see", "test", "verify", "determine"]
+  /// Japanese and Korean have no spaces around what negates.
+  private mutating func readLetters(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    guard SaidPolarity.mayStart(bytes, at: index) else { return }
+    if SaidPolarity.negating.contains(where: { bytes.starts(with: $0, at: index) }) { negations += 1 }
+    if SaidPolarity.absent.contains(where: { bytes.starts(with: $0, at: index) }) { absences += 1 }
+    if SaidPolarity.asking.contains(where: { bytes.starts(with: $0, at: index) }) { asks = true }
+    if SaidPolarity.cases.contains(where: { bytes.starts(with: $0, at: index) }) { namesCase = true }
+  }
+
+  private static let negating = utf8([
+    "ない", "なかっ", "なけれ", "なく", "なし", "ません", "せず", "ずに", "無い", "無し", "未",
+    "않", "없", "못", "아니", "아닌", "아닐", "안 ",
+  ])
+  private static let absent = utf8(["空", "비어", "비었", "빈"])
+  private static let asking = utf8(["か", "確認", "チェック", "여부", "지 확인", "지 체크", "체크", "확인"])
+  private static let cases = utf8(["場合", "時", "とき", "なら", "れば", "たら", "면", "경우", "때"])
+
+  private static func utf8(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
+
+  /// A bit for the hash of each letter that one of them starts with.
+  private static let firstLetters: [Bool] = {
+    var result = [Bool](repeating: false, count: 4_096)
+    for word in negating + absent + asking + cases { result[hash(word[0], word[1], word[2])] = true }
+    return result
+  }()
+
+  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    Int(first & 0x0F ^ second >> 2 & 0x0F) << 8 ^ Int(second & 0x3F) << 6 ^ Int(third & 0x3F)
+  }
+
+  private static func mayStart(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    index + 2 < bytes.count && firstLetters[hash(bytes[index], bytes[index + 1], bytes[index + 2])]
+  }
+
+  private mutating func readWord(
+    _ word: UnsafeBufferPointer<UInt8>, number: Int, in bytes: UnsafeBufferPointer<UInt8>, at start: Int
+  ) {
+    // "isn't", "don't"
+    if word.count == 1, word[0] == UInt8(ascii: "t"), 1 < start, bytes[start - 1] == UInt8(ascii: "'"),
+      bytes[start - 2] == UInt8(ascii: "n")
+    {
+      negations += 1
+    }
+    let key = WordKey.stem(word)
+    defer { isBehindCheck = number == 0 && SaidPolarity.checkingWords.contains(key) }
+    if SaidPolarity.negatingWords.contains(key) { negations += 1 }
+    if SaidPolarity.absentWords.contains(key) { absences += 1 }
+    if SaidPolarity.whether.contains(key) { asks = true }
+    if SaidPolarity.and.contains(key) { joins = true }
+    guard SaidPolarity.caseWords.contains(key) else { return }
+    // "Check if", "See if": whether.
+    if isBehindCheck { asks = true } else { namesCase = true }
+  }
+
+  private static let negatingWords = KeySet(stems: [
+    "not", "no", "never", "without", "unless", "cannot", "non", "neither", "nor",
+  ])
+  private static let absentWords = KeySet(stems: ["empty", "nil", "null", "missing", "absent", "false", "none"])
+  private static let whether = KeySet(stems: ["whether"])
+  private static let and = KeySet(stems: ["and"])
+  private static let caseWords = KeySet(stems: ["if", "when", "case"])
+  private static let checkingWords = KeySet(stems: ["check", "checks", "see", "test", "verify", "determine"])
 }
