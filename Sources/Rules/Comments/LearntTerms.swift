@@ -3,7 +3,7 @@ package import Semantics
 /// Japanese and Korean words that the project itself translates: what its enums call their cases. Only what is certain is
 /// learnt, for a wrong word drops comments that say more than the code does; see `Lesson`.
 ///
-/// A class, since what judges comments is copied for each call.
+/// One object for all files of a project.
 package final class LearntTerms: Sendable {
   package struct Term: Sendable {
     package var word: String

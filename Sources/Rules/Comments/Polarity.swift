@@ -9,14 +9,15 @@ extension Restatement {
   func agreesInPolarity(over statement: Node.ID) -> Bool {
     let said = SaidPolarity(text)
     guard isCondition(statement) else {
-      return said.negations == 0 || said.isOdd == isOdd(tree[statement].tokens) && negates(tree[statement].tokens)
+      let tokens = tree[statement].tokens
+      return said.negations == 0 || said.isOdd == isOdd(tokens) && tokens.contains { negates($0) }
     }
-    let end = tree.firstBlock(of: statement) ?? tree[statement].endToken
-    if said.joins, holds("||", tree[statement].firstToken..<end) { return false }
+    let condition = tree[statement].firstToken..<(tree.firstBlock(of: statement) ?? tree[statement].endToken)
+    if said.joins, condition.contains(where: { tree.spells($0, "||") }) { return false }
     // "空かどうかをチェック" asks, whatever the answer is, and "値を取得する" speaks of what is done there.
     let speaksOfCase = said.namesCase || said.isNegating
     if said.negations == 0, said.asks || !speaksOfCase { return true }
-    var isOdd = isOdd(tree[statement].firstToken..<end)
+    var isOdd = isOdd(condition)
     // What is said to happen in a case happens in the other one than the condition of a `guard` names.
     if tree.kind(statement) == .guardStmt, said.namesCase { isOdd.toggle() }
     return said.isOdd == isOdd
@@ -33,13 +34,11 @@ extension Restatement {
     var isOdd = false
     var comparesEquality = false
     var zeros = 0
-    for raw in tokens.lowerBound.raw..<tokens.upperBound.raw {
-      let token = Token.ID(raw)
+    for token in tokens {
+      if negates(token) { isOdd.toggle() }
       switch tree.kind(token) {
       case .nil, .false: isOdd.toggle()
-      case .prefixOperator: if tree.spells(token, "!") { isOdd.toggle() }
       case .infixOperator:
-        if tree.spells(token, "!=") || tree.spells(token, "!==") { isOdd.toggle() }
         comparesEquality = comparesEquality || tree.spells(token, "==") || tree.spells(token, "!=")
       case .integerLiteral: if tree.spells(token, "0") { zeros += 1 }
       case .identifier: for part in NameParts(tree.bytes(token)) where isAbsence(part, of: token) { isOdd.toggle() }
@@ -49,19 +48,12 @@ extension Restatement {
     return isOdd != (comparesEquality && !zeros.isMultiple(of: 2))
   }
 
-  private func negates(_ tokens: Range<Token.ID>) -> Bool {
-    (tokens.lowerBound.raw..<tokens.upperBound.raw).contains { raw in
-      let token = Token.ID(raw)
-      return switch tree.kind(token) {
-      case .prefixOperator: tree.spells(token, "!")
-      case .infixOperator: tree.spells(token, "!=") || tree.spells(token, "!==")
-      default: false
-      }
+  private func negates(_ token: Token.ID) -> Bool {
+    switch tree.kind(token) {
+    case .prefixOperator: tree.spells(token, "!")
+    case .infixOperator: tree.spells(token, "!=") || tree.spells(token, "!==")
+    default: false
     }
-  }
-
-  private func holds(_ operation: StaticString, _ tokens: Range<Token.ID>) -> Bool {
-    (tokens.lowerBound.raw..<tokens.upperBound.raw).contains { tree.spells(Token.ID($0), operation) }
   }
 
   private func isAbsence(_ part: Range<Int>, of token: Token.ID) -> Bool {
@@ -99,7 +91,7 @@ private struct SaidPolarity {
         readWord(UnsafeBufferPointer(rebasing: bytes[start..<index]), number: wordCount, in: bytes, at: start)
         wordCount += 1
       } else {
-        if 0xE0 <= bytes[index] { readLetters(bytes, at: index) }
+        readLetters(bytes, at: index)
         index += 1
       }
     }
@@ -107,7 +99,7 @@ private struct SaidPolarity {
 
   /// Japanese and Korean have no spaces around what negates.
   private mutating func readLetters(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-    guard SaidPolarity.mayStart(bytes, at: index) else { return }
+    guard let first = CharacterSet.character(bytes, index), SaidPolarity.firstLetters.contains(first) else { return }
     if SaidPolarity.negating.contains(where: { bytes.starts(with: $0, at: index) }) { negations += 1 }
     if SaidPolarity.absent.contains(where: { bytes.starts(with: $0, at: index) }) { absences += 1 }
     if SaidPolarity.asking.contains(where: { bytes.starts(with: $0, at: index) }) { asks = true }
@@ -124,20 +116,13 @@ private struct SaidPolarity {
 
   private static func utf8(_ words: [String]) -> [[UInt8]] { words.map { Array($0.utf8) } }
 
-  /// A bit for the hash of each letter that one of them starts with.
-  private static let firstLetters: [Bool] = {
-    var result = [Bool](repeating: false, count: 4_096)
-    for word in negating + absent + asking + cases { result[hash(word[0], word[1], word[2])] = true }
+  private static let firstLetters: CharacterSet = {
+    var result = CharacterSet()
+    for word in negating + absent + asking + cases {
+      if let first = word.withUnsafeBufferPointer({ CharacterSet.character($0, 0) }) { result.insert(first) }
+    }
     return result
   }()
-
-  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-    Int(first & 0x0F ^ second >> 2 & 0x0F) << 8 ^ Int(second & 0x3F) << 6 ^ Int(third & 0x3F)
-  }
-
-  private static func mayStart(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    index + 2 < bytes.count && firstLetters[hash(bytes[index], bytes[index + 1], bytes[index + 2])]
-  }
 
   private mutating func readWord(
     _ word: UnsafeBufferPointer<UInt8>, number: Int, in bytes: UnsafeBufferPointer<UInt8>, at start: Int

@@ -19,7 +19,7 @@ final class VetoList: Sendable {
     var wholes = CharacterSet()
     var seconds = CharacterSet()
     let characters = { (veto: [UInt8]) in
-      veto.withUnsafeBufferPointer { (VetoList.character($0, 0), VetoList.character($0, 3)) }
+      veto.withUnsafeBufferPointer { (CharacterSet.character($0, 0), CharacterSet.character($0, 3)) }
     }
     let firsts = vetoes.map { characters($0).0 }
     for case let first? in firsts where byLead.place(of: UInt64(first)) == nil {
@@ -57,7 +57,7 @@ final class VetoList: Sendable {
       if !others.isEmpty {
         for position in others { look(for: position, at: start) }
       }
-      guard let first = VetoList.character(text, start) else {
+      guard let first = CharacterSet.character(text, start) else {
         // Inside a character none begins.
         start += 1
         while start < text.count, text[start] & 0xC0 == 0x80 { start += 1 }
@@ -74,22 +74,22 @@ final class VetoList: Sendable {
   }
 
   private func isFollowed(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    VetoList.character(text, start + 3).map { seconds.contains($0) } ?? false
-  }
-
-  /// The character of three bytes at an offset, which no other has.
-  private static func character(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt16? {
-    guard offset + 2 < bytes.count, bytes[offset] & 0xF0 == 0xE0 else { return nil }
-    return UInt16(truncatingIfNeeded: bytes[offset]) << 12 | UInt16(bytes[offset + 1] & 0x3F) << 6
-      | UInt16(bytes[offset + 2] & 0x3F)
+    CharacterSet.character(text, start + 3).map { seconds.contains($0) } ?? false
   }
 }
 
-/// A bit for each character of three bytes.
-private struct CharacterSet {
+/// A bit for each character of three bytes, as those of Japanese and Korean are.
+struct CharacterSet: Sendable {
   private var bits: [UInt64] = Array(repeating: 0, count: 1 << 10)
 
   mutating func insert(_ character: UInt16) { bits[Int(character >> 6)] |= 1 << UInt64(character & 63) }
 
   func contains(_ character: UInt16) -> Bool { bits[Int(character >> 6)] & 1 << UInt64(character & 63) != 0 }
+
+  /// The character of three bytes at an offset, which no other has.
+  static func character(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt16? {
+    guard offset + 2 < bytes.count, bytes[offset] & 0xF0 == 0xE0 else { return nil }
+    return UInt16(truncatingIfNeeded: bytes[offset]) << 12 | UInt16(bytes[offset + 1] & 0x3F) << 6
+      | UInt16(bytes[offset + 2] & 0x3F)
+  }
 }
